@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { signedIn } from './api.ts'
-import { openPage, shoot, skip, until } from './browser.ts'
+import { openPage, phone, shoot, skip, until } from './browser.ts'
+import { chooseService, thursday } from './on-calendar.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
+import { faultsOfAccess } from './tour/axe.ts'
 
 let salon: Salon
 before(async () => {
@@ -66,6 +68,55 @@ test(
     await page.getByRole('row').nth(2).waitFor({ state: 'detached' })
     await until(async () => (await page.getByText(`Petronella ${lastName}`).count()) === 0)
     await page.getByRole('cell', { name: `Nella ${lastName}`, exact: true }).waitFor()
+    assert.deepEqual(problems, [])
+  },
+)
+
+test(
+  'a booking for a new client with a known number asks first, also on a phone',
+  { skip },
+  async () => {
+    const ask = await signedIn(salon, salon)
+    const lastName = `Twice${Date.now()}`
+    const number = `+31 6 ${String(Date.now()).slice(-8)}`
+    const known = { firstName: 'Petronella', lastName, phone: number }
+    const { data } = await ask<{ data: { id: string } }>('POST', '/businesses/~/customers', known)
+    const { page, problems } = await openPage(salon.address, phone)
+    // No other file books at this time.
+    await page.goto(`/b/studio-noord-demo/calendar?new=${thursday(13)}T11:00`)
+    await signIn(page, salon)
+    const drawer = page.getByRole('dialog', { name: 'New booking' })
+    await drawer.getByLabel('Client').fill(`Nella ${lastName}`)
+    await page.getByRole('option', { name: /^New client/ }).click()
+    await drawer.getByLabel('Phone').fill(number.replace('+31 6 ', '06'))
+    await chooseService(page, drawer, "Men's cut")
+    await drawer.getByText('Available with').waitFor()
+    await drawer.getByRole('button', { name: 'Book', exact: true }).click()
+    const note = drawer.getByRole('alert').filter({ hasText: 'Possibly a client already' })
+    await note.waitFor()
+    const isInView = async () => {
+      const box = await note.boundingBox()
+      return box !== null && box.y >= 0 && box.y + box.height <= phone.viewport.height
+    }
+    await until(isInView)
+    assert.deepEqual(await faultsOfAccess(page, 'everything'), [])
+    await shoot(page, 'phone-booking-duplicate')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    assert.deepEqual(await faultsOfAccess(page, 'colours'), [])
+    await shoot(page, 'dark-phone-booking-duplicate')
+    await drawer.getByRole('button', { name: 'Book anyway' }).waitFor()
+    await note.getByRole('button', { name: `Petronella ${lastName}` }).click()
+    await note.waitFor({ state: 'detached' })
+    await drawer.getByRole('button', { name: 'Book', exact: true }).click()
+    await page.getByText(`Petronella ${lastName} is booked`).waitFor()
+    const found = await ask<{ data: { id: string }[] }>(
+      'GET',
+      `/businesses/~/customers?search=${lastName}`,
+    )
+    assert.deepEqual(
+      found.data.map(({ id }) => id),
+      [data.id],
+    )
     assert.deepEqual(problems, [])
   },
 )

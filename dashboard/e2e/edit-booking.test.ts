@@ -40,12 +40,12 @@ test(
 
     await drawer.getByRole('button', { name: 'Edit', exact: true }).press('Enter')
     const service = drawer.getByLabel('Change service Cut and beard')
-    await service.and(page.locator(':focus')).waitFor()
+    await drawer.getByRole('form').and(page.locator(':focus')).waitFor()
     // Enter takes the first match.
     await service.fill('beard tr')
     await page.getByRole('option', { name: 'Beard trim' }).waitFor()
     await service.press('Enter')
-    assert.equal(await service.inputValue(), 'Beard trim')
+    await until(async () => (await service.inputValue()) === 'Beard trim')
     await drawer.getByText('Percent', { exact: true }).click()
     await drawer.getByRole('textbox', { name: 'Discount', exact: true }).fill('10')
     await drawer.getByLabel('Reason for the discount').fill('A long wait')

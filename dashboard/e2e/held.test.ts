@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
+import { signedIn } from './api.ts'
 import { ask } from './ask.ts'
-import { openPage, skip } from './browser.ts'
+import { openPage, shoot, skip } from './browser.ts'
 import { boxOf, thursday } from './on-calendar.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
@@ -86,5 +87,30 @@ test('what is dragged stays where it was when the key says so', { skip }, async 
   await page.waitForTimeout(500)
   await kept.getByText('17:00').waitFor()
   assert.equal(await page.getByRole('dialog').count(), 0)
+  assert.deepEqual(problems, [])
+})
+
+test('a time that is being booked is hatched, until it is free again', { skip }, async () => {
+  const act = await signedIn(salon, salon)
+  const staff = await act<{ id: string; firstName: string }[]>('GET', '/businesses/~/staff')
+  const services = await act<{ id: string; name: string }[]>('GET', '/businesses/~/services')
+  const staffId = staff.find((one) => one.firstName === 'Youssef')?.id
+  const serviceId = services.find(({ name }) => name === "Men's cut")?.id
+  const { page, problems } = await openPage(salon.address)
+  await page.goto(`/b/studio-noord-demo/calendar?date=${date}`)
+  await signIn(page, salon)
+  await page.locator('.grid-column .closed').first().waitFor()
+
+  const hold = { date, startTime: '18:00', staffId, services: [{ serviceId }] }
+  const { data } = await act<{ data: { id: string } }>('POST', '/businesses/~/holds', hold)
+  const shown = page.locator('.hold').filter({ hasText: 'Being booked' })
+  await shown.waitFor()
+  const drawn = await page.evaluate<string>(
+    `getComputedStyle(document.querySelector('.hold')).backgroundImage`,
+  )
+  assert.match(drawn, /repeating-linear-gradient/)
+  await shoot(page, 'calendar-hold')
+  await act('DELETE', `/businesses/~/holds/${data.id}`)
+  await shown.waitFor({ state: 'detached' })
   assert.deepEqual(problems, [])
 })

@@ -79,6 +79,11 @@ test('Enter takes the match of a search, and the focus stays in the drawer', { s
   const card = { firstName: 'Focus', lastName }
   const { data } = await act<{ data: { id: string } }>('POST', '/businesses/~/customers', card)
   const { page, problems } = await openPage(salon.address)
+  const { promise: isLate, resolve: letIn } = Promise.withResolvers<void>()
+  await page.route(/businesses\/[^/]+\/services$/, async (route) => {
+    await isLate
+    await route.continue()
+  })
   await page.goto(`/b/studio-noord-demo/calendar?date=${thursday(10)}`)
   await signIn(page, salon)
   await page.locator('.grid-column .closed').first().waitFor()
@@ -105,9 +110,11 @@ test('Enter takes the match of a search, and the focus stays in the drawer', { s
   await page.keyboard.press('Enter')
   await change.and(page.locator(':focus')).waitFor()
 
+  // Before there are services.
   await page.keyboard.press('Tab')
   await page.keyboard.type("Men's c")
   await page.keyboard.press('Enter')
+  letIn()
   const remove = drawer.getByRole('button', { name: "Remove Men's cut" })
   await remove.waitFor()
   await page.keyboard.type('nothing of this name')
@@ -177,7 +184,7 @@ test('a booking is made, moved and cancelled without a mouse', { skip }, async (
   await card.getByLabel('Reason').waitFor()
   await tabTo(page, card.getByRole('button', { name: 'Cancel booking' }))
   await page.keyboard.press('Enter')
-  await card.getByText('Cancelled', { exact: true }).waitFor()
+  await card.getByText('Cancelled', { exact: true }).first().waitFor()
   await page.keyboard.press('Escape')
   await booking.waitFor({ state: 'detached' })
   await card.waitFor({ state: 'detached' })

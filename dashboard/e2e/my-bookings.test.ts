@@ -55,7 +55,7 @@ test(
     const check = async (shot: string) => {
       await checked.context.addCookies(await context.cookies())
       await checked.page.goto(page.url())
-      assert.deepEqual(await faultsOfAccess(checked.page, 'everything'), [], shot)
+      assert.deepEqual(await faultsOfAccess(checked.page, 'everything', 'every impact'), [], shot)
       assert.deepEqual(await faultsOfLayout(checked.page), [], shot)
       await shoot(checked.page, shot)
     }

@@ -76,13 +76,13 @@ for (const shell of shells)
     const { env, fillIn } = await openDemo(t)
     const start = fillIn(setUp)
 
-    await t.test('the booking can be made ten times in a row', async () => {
-      const { stdout, stderr } = await run(shell, start + booking.repeat(10), env)
+    await t.test('the booking can be made three times in a row', async () => {
+      const { stdout, stderr } = await run(shell, start + booking.repeat(3), env)
       assert.equal(stderr, '')
       const made = [...stdout.matchAll(/status: '(\w+)'/g)].map(([, status]) => status)
-      assert.deepEqual(made, Array(10).fill('CONFIRMED'))
+      assert.deepEqual(made, Array(3).fill('CONFIRMED'))
       const found = /\[[^[\]]*\]\n$/.exec(stdout)?.[0] ?? ''
-      assert.equal(found.match(/\d{4}-\d\d-\d\d \d\d:\d\d/g)?.length, 10, stdout)
+      assert.equal(found.match(/\d{4}-\d\d-\d\d \d\d:\d\d/g)?.length, 3, stdout)
     })
 
     await t.test('the same request is replayed, another one refused', async () => {

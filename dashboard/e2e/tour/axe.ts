@@ -13,8 +13,17 @@ interface Violation {
   nodes: { target: string[]; html: string; any: { message: string }[] }[]
 }
 
-/** What is serious or critical for those who do not see the page, or not well; of colours alone, or of everything. */
-export async function faultsOfAccess(page: Page, of: 'everything' | 'colours') {
+const severe = ['serious', 'critical']
+
+/**
+ * What is serious or critical for those who do not see the page, or not well; of colours alone, or of everything. With
+ * `every impact` also what is moderate or minor, as pages for customers have none of it.
+ */
+export async function faultsOfAccess(
+  page: Page,
+  of: 'everything' | 'colours',
+  impacts: 'severe' | 'every impact' = 'severe',
+) {
   // Not within frames: the only one has a letter and runs no scripts, so axe could not run there.
   const options = {
     resultTypes: ['violations'],
@@ -22,16 +31,17 @@ export async function faultsOfAccess(page: Page, of: 'everything' | 'colours') {
     ...(of === 'colours' && onlyColours),
   }
   if (!(await page.evaluate<boolean>('Boolean(globalThis.axe)'))) await page.evaluate(source)
-  const violations = await page.evaluate<Violation[]>(`(async () => {
-    const { violations } = await axe.run(document, ${JSON.stringify(options)})
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  })()`)
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes
-      .slice(0, 3)
-      .map(
-        ({ target, html, any }) =>
-          `${id} (${help}) at ${target.join(' ')}: ${any[0]?.message ?? ''} ${html.slice(0, 200)}`,
-      ),
+  const violations = await page.evaluate<Violation[]>(
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )
+  return violations
+    .filter(({ impact }) => impacts === 'every impact' || severe.includes(impact))
+    .flatMap(({ id, help, nodes }) =>
+      nodes
+        .slice(0, 3)
+        .map(
+          ({ target, html, any }) =>
+            `${id} (${help}) at ${target.join(' ')}: ${any[0]?.message ?? ''} ${html.slice(0, 200)}`,
+        ),
+    )
 }

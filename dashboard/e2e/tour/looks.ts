@@ -1,10 +1,12 @@
 import { paths } from '../../app/paths.ts'
+import { signedIn } from '../api.ts'
 import { shoot } from '../browser.ts'
+import { pagesFor } from './allowed.ts'
 import { faultsOfAccess } from './axe.ts'
 import { faultsOfLayout } from './layout.ts'
 import { hire } from './people.ts'
 import type { Tour } from './tour.ts'
-import { publicPages, type View, viewsOf } from './views.ts'
+import { isOfBusiness, publicPages, type View, viewsOf } from './views.ts'
 import { openWalker } from './walker.ts'
 import { strangeTextsIn } from './words.ts'
 
@@ -19,11 +21,14 @@ const small = { width: 360, height: 740 }
 export interface Extent {
   sizes: { width: number; height: number }[]
   inTheDark: boolean
+  /** Whether the owner sees all pages, or those that a manager may not see: a manager then sees the others. */
+  asOwner: boolean
 }
-export const brief: Extent = { sizes: [small], inTheDark: false }
+export const brief: Extent = { sizes: [small], inTheDark: false, asOwner: false }
 export const whole: Extent = {
   sizes: [small, { width: 768, height: 1024 }, { width: 2560, height: 1440 }],
   inTheDark: true,
+  asOwner: true,
 }
 /** Drawers have the width of a phone, or the same on every desk, and the colours of the pages. */
 const ofDrawers: Extent = brief
@@ -78,18 +83,32 @@ async function lookAt(walker: Walker, views: View[], extent: Extent) {
   return faults
 }
 
-/** Every page: faults of those who hear it, of its layout, and of its words; by two of the business and a guest. */
+/** Every page: faults of those who hear it, of its layout, and of its words; by people of the business and a guest. */
 export async function faultsOfLooks({ salon, ask, things }: Tour, extent: Extent) {
-  const { login, letGo } = await hire(salon, ask, { role: 'OWNER', locale })
+  const owner = await hire(salon, ask, { role: 'OWNER', locale })
+  const manager = await hire(salon, ask, { role: 'MANAGER', locale })
+  const { allowed } = await pagesFor(await signedIn(salon, manager.login))
   const views = viewsOf(things)
   const within = views.filter(({ page }) => !publicPages.includes(page))
+  const isOfManagers = ({ page }: View) =>
+    !extent.asOwner && (allowed.has(page) || !isOfBusiness(page))
+  const ofManagers = within.filter(isOfManagers)
+  const ofOwners = within.filter((view) => !isOfManagers(view))
   const half = Math.ceil(within.length / 2)
+  const walk = async ({ login }: typeof owner, seen: View[]) =>
+    seen.length === 0 ? [] : lookAt(await openWalker(salon, login), seen, extent)
   // Two at a time: as many as a machine has cores, since a page that waits for a core may be taken for one that hangs.
   const found = await Promise.all([
-    lookAt(await openWalker(salon, login), within.slice(0, half), extent),
-    lookAt(await openWalker(salon, login), within.slice(half), extent),
+    walk(manager, ofManagers.slice(0, half)).then(async (faults) => [
+      ...faults,
+      ...(await walk(owner, ofOwners.slice(half))),
+    ]),
+    walk(manager, ofManagers.slice(half)).then(async (faults) => [
+      ...faults,
+      ...(await walk(owner, ofOwners.slice(0, half))),
+    ]),
   ])
-  await letGo()
+  await Promise.all([owner.letGo(), manager.letGo()])
   const open = views.filter(({ page }) => publicPages.includes(page))
   const ofGuests = await lookAt(await openWalker(salon, null), open, extent)
   return [...found.flat(), ...ofGuests]

@@ -57,6 +57,7 @@ const shown = (it: Things): Record<PageName, Shown> => {
         absences: { tab: 'absences' },
         services: { tab: 'services' },
         calendars: { tab: 'calendars' },
+        notifications: { tab: 'notifications' },
       },
       drawers: {
         edit: { member: 'edit' },

@@ -167,7 +167,6 @@ export const calendar: typeof english = {
     override: 'Trotzdem gebucht: {{reason}}',
     discount: 'Rabatt: {{reason}}',
   },
-  cancelled: 'Abgesagt',
   cancelledBy: {
     customer: 'Auf Wunsch des Kunden',
     business: 'Durch den Salon',
@@ -209,6 +208,8 @@ export const calendar: typeof english = {
   chooseFirst: 'Wähle eine Leistung, um Preis und Ende zu sehen.',
   checking: 'Verfügbarkeit wird geprüft…',
   book: 'Buchen',
+  bookAnyway: 'Trotzdem buchen',
+  duplicatesHint: 'Kunden wählen oder für einen weiteren mit denselben Daten buchen.',
   booked: '{{name}} ist gebucht für {{when}}',
   entryType: 'Art',
   newBooking: 'Termin',

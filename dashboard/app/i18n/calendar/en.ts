@@ -164,7 +164,6 @@ export const calendar = {
     override: 'Booked anyway: {{reason}}',
     discount: 'Discount: {{reason}}',
   },
-  cancelled: 'Cancelled',
   cancelledBy: {
     customer: 'At the request of the client',
     business: 'By the salon',
@@ -206,6 +205,8 @@ export const calendar = {
   chooseFirst: 'Choose a service to see the price and the end time.',
   checking: 'Checking availability…',
   book: 'Book',
+  bookAnyway: 'Book anyway',
+  duplicatesHint: 'Choose the client, or book for another one with the same details.',
   booked: '{{name}} is booked for {{when}}',
   entryType: 'Type',
   newBooking: 'Booking',

@@ -167,7 +167,6 @@ export const calendar: typeof english = {
     override: 'Toch geboekt: {{reason}}',
     discount: 'Korting: {{reason}}',
   },
-  cancelled: 'Geannuleerd',
   cancelledBy: {
     customer: 'Op verzoek van de klant',
     business: 'Door de salon',
@@ -209,6 +208,8 @@ export const calendar: typeof english = {
   chooseFirst: 'Kies een dienst om prijs en eindtijd te zien.',
   checking: 'Beschikbaarheid controleren…',
   book: 'Boeken',
+  bookAnyway: 'Toch boeken',
+  duplicatesHint: 'Kies de klant, of boek voor een andere met dezelfde gegevens.',
   booked: '{{name}} is geboekt voor {{when}}',
   entryType: 'Soort',
   newBooking: 'Afspraak',

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Customer } from '#app/api/clients/customers.ts'
@@ -8,13 +9,21 @@ import { nameOf } from './name.ts'
 interface DuplicatesProps {
   clients: Customer[]
   onOpen: (client: Customer) => void
+  /** What can be done; default: open one of them, or add another one. */
+  hint?: string
 }
 
 /** The clients who have the address or number of a new one; each can be opened instead. */
-export function Duplicates({ clients, onOpen }: DuplicatesProps) {
+export function Duplicates({ clients, onOpen, hint }: DuplicatesProps) {
   const { t } = useTranslation()
+  const note = useRef<HTMLDivElement>(null)
+  // On a phone the button that was pressed may be a screen away.
+  useEffect(() => {
+    // Not returned: some browsers answer with a promise.
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <Alert color="yellow" variant="light" role="alert" title={t('clients.duplicates')}>
+    <Alert ref={note} color="yellow" variant="light" role="alert" title={t('clients.duplicates')}>
       <Stack gap={4}>
         {clients.map((client) => (
           <Text key={client.id} size="sm">
@@ -26,7 +35,7 @@ export function Duplicates({ clients, onOpen }: DuplicatesProps) {
             </Text>
           </Text>
         ))}
-        <Text size="sm">{t('clients.duplicatesHint')}</Text>
+        <Text size="sm">{hint ?? t('clients.duplicatesHint')}</Text>
       </Stack>
     </Alert>
   )

@@ -66,5 +66,6 @@ export function linkMail(to: string, { salon, business, locale: asked, url }: Se
     notes: [words.until(validMinutes), words.ignore],
     footer: footerOf(business, words.footer(salon)),
   })
-  return { to, ...letter, senderName: salon }
+  const replyTo = business.email === null ? {} : { replyTo: business.email }
+  return { to, ...letter, senderName: salon, ...replyTo }
 }

@@ -65,7 +65,7 @@ export function BookingFacts({ booking, members, onService }: BookingFactsProps)
         </Fact>
       )}
       {booking.status === 'CANCELLED' && (
-        <Fact name={t('calendar.cancelled')}>
+        <Fact name={t('calendar.cancelWhy')}>
           <Cancellation booking={booking} />
         </Fact>
       )}

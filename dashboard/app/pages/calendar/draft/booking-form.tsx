@@ -58,13 +58,14 @@ export function BookingForm({
     id,
     values.services.map(({ serviceId }) => serviceId),
   )
+  const isDoubtful = values.client.kind === 'new' && duplicates.length > 0
   // A chosen team member stays in the list; the note below explains the conflict.
   const isOffered = (staffId: string) =>
     staffId === values.staffId || (performers?.some((one) => one.id === staffId) ?? true)
   return (
     <FormDrawer
       title={t('calendar.new')}
-      label={t('calendar.book')}
+      label={t(isDoubtful ? 'calendar.bookAnyway' : 'calendar.book')}
       form={form}
       send={send}
       onSaved={({ customerName, date, startTime }) =>

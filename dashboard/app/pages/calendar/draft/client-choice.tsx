@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next'
+
 import { Duplicates } from '../../clients/duplicates.tsx'
 import { ClientField } from './client-field.tsx'
 import type { useClient } from './use-client.ts'
@@ -11,12 +13,14 @@ interface ClientChoiceProps extends Omit<ReturnType<typeof useClient>, 'whoIs'> 
 /** The client of a booking, and those who have the address or number of a new one. */
 export function ClientChoice(props: ClientChoiceProps) {
   const { client, onChange, duplicates, forgetDuplicates } = props
+  const { t } = useTranslation()
   return (
     <>
       <ClientField client={client} onChange={onChange} />
       {client.kind === 'new' && duplicates.length > 0 && (
         <Duplicates
           clients={duplicates}
+          hint={t('calendar.duplicatesHint')}
           onOpen={(existing) => {
             onChange({ kind: 'known', id: existing.id, name: nameOf(existing) })
             forgetDuplicates()

@@ -1,5 +1,5 @@
 import { Select, Stack } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type Service, useServices } from '#app/api/catalog/services.ts'
@@ -21,14 +21,14 @@ interface ServiceLinesProps {
 export function ServiceLines({ lines, error, onChange, headOf }: ServiceLinesProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { data: services = [] } = useServices(useBusiness().id)
+  const { data: services } = useServices(useBusiness().id)
   const labelOf = ({ name, duration, price }: Service) =>
     `${name} · ${t('common.minutes', { count: duration })} · ${format.money(price)}`
   const [typed, setTyped] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const replace = (index: number, line: WantedLine | null) =>
     onChange(lines.flatMap((one, at) => (at === index ? (line ? [line] : []) : [one])))
-  const options = services
+  const options = (services ?? [])
     .filter(({ isActive }) => isActive)
     .map((service) => ({ value: service.id, label: labelOf(service) }))
   // The input is reused for the next service and keeps the focus.
@@ -36,11 +36,18 @@ export function ServiceLines({ lines, error, onChange, headOf }: ServiceLinesPro
     setTyped('')
     if (serviceId) onChange([...lines, { serviceId, variantId: null, addonIds: [] }])
   }
-  const chooseFirstMatch = () => {
-    const wanted = typed.trim().toLowerCase()
+  const chooseFirstMatch = (text: string) => {
+    const wanted = text.trim().toLowerCase()
     const match = options.find(({ label }) => label.toLowerCase().includes(wanted))
     if (match) choose(match.value)
   }
+  // What Enter was pressed for before the services were there.
+  const [awaited, setAwaited] = useState('')
+  useEffect(() => {
+    if (!services || awaited === '') return
+    setAwaited('')
+    chooseFirstMatch(awaited)
+  }, [services, awaited])
   return (
     <Stack gap="xs">
       {lines.map((line, index) => (
@@ -64,11 +71,14 @@ export function ServiceLines({ lines, error, onChange, headOf }: ServiceLinesPro
         searchable
         selectFirstOptionOnChange
         onKeyDown={(event) => {
+          // Who goes on to the next field still means it; who types on means something else.
+          if (event.key !== 'Tab') setAwaited('')
           // Enter takes the match and does not submit the form, even when nothing matches.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return
           event.preventDefault()
           // Otherwise the list itself handles Enter; it may not be drawn yet.
-          if (!hasSelectedOption(event.currentTarget)) chooseFirstMatch()
+          if (!services) setAwaited(typed)
+          else if (!hasSelectedOption(event.currentTarget)) chooseFirstMatch(typed)
         }}
         withAsterisk={lines.length === 0}
         error={error}

@@ -48,7 +48,7 @@ export async function editBooking(
   const deposit = isNewPrice
     ? depositAfter(agreed.settings, row, { lines, total: price.total })
     : {}
-  const isTold = changes.some((field) => toldFields.has(field))
+  const isNotified = changes.some((field) => notifiedFields.has(field))
   const newCard = has('customerId') ? card : null
   const isOverridden = agreed.overrode !== null
   const edited = { body, card: newCard, isOverridden, hasDiscount: has('discount') }
@@ -62,7 +62,7 @@ export async function editBooking(
       linkVersion: row.linkVersion + 1,
       confirmDueAt: null,
     }),
-    ...(isTold && { editedCount: row.editedCount + 1 }),
+    ...(isNotified && { editedCount: row.editedCount + 1 }),
     sealed: sealEdited(tenant, row, edited),
     updatedAt: tenant.now.toISOString(),
   }
@@ -82,8 +82,8 @@ export async function editBooking(
 
 const none = Promise.resolve(null)
 
-/** The fields of which the customer is told. */
-const toldFields: ReadonlySet<EditedField> = new Set([
+/** The fields whose change the customer is notified of. */
+const notifiedFields: ReadonlySet<EditedField> = new Set([
   'services',
   'staffId',
   'customerId',

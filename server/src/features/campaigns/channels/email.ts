@@ -6,6 +6,7 @@ import { tokenOf } from '#features/customers/unsubscribe/token.ts'
 import { failureOf, isAboutMessage, isFinal } from '#features/mail/failure.ts'
 import { addressOf, unsubscribeHeaders } from '#features/mail/letter/headers.ts'
 import { hostOf } from '#features/mail/send.ts'
+import { type Profile, profileOf } from '#features/messages/letter/sender.ts'
 
 import type { Channel, Message, Outcome } from './channel.ts'
 import { emailContent } from './email-content.ts'
@@ -59,11 +60,7 @@ async function send({ transport, masterKey, config }: Deps, message: Message): P
   }
 }
 
-interface Salon {
-  name: string
-  country: string | null
-  email: string | null
-}
+type Salon = Profile & { name: string }
 
 /** Read one time for all deliveries of a business in its turn. */
 const salons = new WeakMap<Tenant, Promise<Salon>>()
@@ -71,13 +68,7 @@ const salons = new WeakMap<Tenant, Promise<Salon>>()
 function salonOf(tenant: Tenant): Promise<Salon> {
   const known = salons.get(tenant)
   if (known) return known
-  const { db, businessId, business } = tenant
-  const found = db
-    .selectFrom('business')
-    .select(['country', 'email'])
-    .where('businessId', '=', businessId)
-    .executeTakeFirstOrThrow()
-    .then((row) => ({ ...row, name: business.name }))
+  const found = profileOf(tenant).then((row) => ({ ...row, name: tenant.business.name }))
   salons.set(tenant, found)
   return found
 }

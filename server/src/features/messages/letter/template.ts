@@ -12,18 +12,23 @@ export const unknownPlaceholders = (template: string): string[] =>
     .filter((name) => !Object.hasOwn(placeholders, name))
 
 /**
- * Fills in the placeholders. A line whose placeholders all have no value is left out. Values are not searched for
- * placeholders, since customers write some of them.
+ * Fills in the placeholders. A line whose placeholders all have no value is left out; after a greeting that is, the text
+ * begins with a capital. Values are not searched for placeholders, since customers write some of them.
  */
 export function fill(template: string, values: Values): string {
   const lines: string[] = []
-  for (const line of template.split('\n')) {
+  let isGreeted = true
+  for (const [index, line] of template.split('\n').entries()) {
     const named = [...line.matchAll(pattern)].map(([, name]) => values[name as Placeholder])
-    if (named.length > 0 && named.every((value) => !value)) continue
+    if (named.length > 0 && named.every((value) => !value)) {
+      if (index === 0) isGreeted = false
+      continue
+    }
     lines.push(line.replaceAll(pattern, (_, name: Placeholder) => values[name] ?? ''))
   }
-  return lines
+  const text = lines
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
+  return isGreeted ? text : text.charAt(0).toUpperCase() + text.slice(1)
 }

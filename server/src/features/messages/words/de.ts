@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 export const de: Words = {
   templates: {
     BOOKING_RECEIVED: {
-      subject: 'Ihre Anfrage ist angekommen: {{date}}, {{time}}',
+      subject: 'Ihre Anfrage ist angekommen: {{date}}, {{time}} Uhr',
       text: 'Guten Tag {{customerFirstName}},\n\nvielen Dank für Ihre Anfrage für {{date}} um {{time}} Uhr. Wir melden uns, sobald der Termin bestätigt ist.\n\nÄndern oder absagen: {{manageUrl}}',
     },
     BOOKING_CONFIRMED: {

@@ -24,7 +24,11 @@ export const aboutBooking =
     const isMoved = before !== null && !isFormer
     const details: [string, string][] = [
       [labels.customer, shownName(visit.customerName, words)],
-      [isMoved ? labels.now : labels.when, stateOf(when(at), visit, words.pending)],
+      // Whether it is confirmed does not concern who no longer has it.
+      [
+        isMoved ? labels.now : labels.when,
+        isFormer ? when(at) : stateOf(when(at), visit, words.pending),
+      ],
       ...(isMoved ? [[labels.before, when(before)] as [string, string]] : []),
       [labels.services, visit.services.join(', ')],
     ]

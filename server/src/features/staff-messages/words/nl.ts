@@ -28,7 +28,7 @@ export const nl: Words = {
   openCalendar: 'Agenda openen:',
   pending: 'nog niet bevestigd',
   unnamed: 'Klant',
-  labels: { customer: 'Klant', when: 'Wanneer', before: 'Eerst', now: 'Nu', services: 'Wat' },
+  labels: { customer: 'Klant', when: 'Wanneer', before: 'Eerder', now: 'Nu', services: 'Wat' },
   footer: (business) => `Je krijgt dit bericht als teamlid van ${business}.`,
   change: 'Je berichten kiezen:',
 }

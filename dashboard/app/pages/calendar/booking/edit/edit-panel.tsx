@@ -1,4 +1,5 @@
 import { Button, Fieldset, Group, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
@@ -31,6 +32,11 @@ export function EditPanel({ booking: latest, members, line: askedLine, onDone }:
   const format = useFormat()
   const { booking, form, duplicates, guard, refused, submit } = useEdit(latest, onDone)
   const { values } = form
+  const root = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // The button that opened it is gone, and the focus must stay in the drawer.
+    if (askedLine === null) root.current?.focus()
+  }, [askedLine])
   const performers = usePerformers(
     id,
     values.services.map(({ serviceId }) => serviceId),
@@ -41,7 +47,14 @@ export function EditPanel({ booking: latest, members, line: askedLine, onDone }:
     (sees(membership, staffId) && (performers?.some((one) => one.id === staffId) ?? true))
   const nameOf = (staffId: string) => members.find((one) => one.id === staffId)?.name
   return (
-    <form onSubmit={submit.onSubmit} noValidate aria-label={t('calendar.edit.title')}>
+    <form
+      ref={root}
+      tabIndex={-1}
+      style={{ outline: 'none' }}
+      onSubmit={submit.onSubmit}
+      noValidate
+      aria-label={t('calendar.edit.title')}
+    >
       <Fieldset variant="unstyled" disabled={submit.isOutcomeUnknown}>
         <Stack gap="md">
           <Text className="tabular">
@@ -55,7 +68,6 @@ export function EditPanel({ booking: latest, members, line: askedLine, onDone }:
               <ServiceSelect
                 line={one}
                 name={booking.services[index]?.serviceName ?? ''}
-                isFocused={index === (askedLine ?? 0)}
                 isAsked={index === askedLine}
                 onChange={change}
               />

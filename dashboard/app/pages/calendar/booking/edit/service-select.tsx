@@ -11,14 +11,13 @@ interface ServiceSelectProps {
   line: WantedLine
   /** The name in the booking: the service may be inactive or deleted. */
   name: string
-  /** Whether it has the focus at first, and whether its list is open then. */
-  isFocused: boolean
+  /** Whether it was opened to be changed. */
   isAsked: boolean
   onChange: (line: WantedLine) => void
 }
 
 /** The service of a line, to be replaced by another one. Enter takes the first match. */
-export function ServiceSelect({ line, name, isFocused, isAsked, onChange }: ServiceSelectProps) {
+export function ServiceSelect({ line, name, isAsked, onChange }: ServiceSelectProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { data: services = [] } = useServices(useBusiness().id)
@@ -31,6 +30,11 @@ export function ServiceSelect({ line, name, isFocused, isAsked, onChange }: Serv
       label: one.id === line.serviceId ? one.name : `${one.name} · ${format.money(one.price)}`,
     })),
   ]
+  const current = options.find(({ value }) => value === line.serviceId)
+  const choose = (serviceId: string | null) => {
+    if (serviceId !== null && serviceId !== line.serviceId)
+      onChange({ serviceId, variantId: null, addonIds: [] })
+  }
   return (
     <Select
       flex={1}
@@ -41,13 +45,15 @@ export function ServiceSelect({ line, name, isFocused, isAsked, onChange }: Serv
       searchable
       selectFirstOptionOnChange
       maxDropdownHeight={280}
-      autoFocus={isFocused}
+      autoFocus={isAsked}
       defaultDropdownOpened={isAsked}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(serviceId) => {
-        if (serviceId !== null && serviceId !== line.serviceId)
-          onChange({ serviceId, variantId: null, addonIds: [] })
+      onKeyDown={(event) => {
+        // Enter takes the match and does not submit the form, even when nothing matches.
+        const isTyped = event.currentTarget.value !== current?.label
+        if (event.key === 'Enter' && isTyped) event.preventDefault()
       }}
+      onChange={choose}
     />
   )
 }

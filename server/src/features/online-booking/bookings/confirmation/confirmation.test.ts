@@ -44,6 +44,7 @@ const confirm = (studio: OnlineStudio, token: string) =>
 
 test('only the link of the letter confirms a booking, one time', async () => {
   const studio = await openOnlineStudio(byLetter, { name: 'Studio Noord' })
+  await studio.configure({ email: 'desk@example.com' })
   const { booking, token: manage } = await bookOnline(studio, { locale: 'nl' })
   assert.equal(booking.status, 'PENDING')
   const waits = Date.parse(booking.confirmUntil) - Date.now()
@@ -51,6 +52,7 @@ test('only the link of the letter confirms a booking, one time', async () => {
   const [letter, ...more] = await lettersOf(studio)
   assert.ok(letter && more.length === 0)
   assert.deepEqual([letter.kind, letter.to], ['BOOKING_CONFIRMATION', nina.email])
+  assert.deepEqual([letter.senderName, letter.replyTo], ['Studio Noord', 'desk@example.com'])
   assert.match(letter.subject, /^Bevestig je afspraak: .+, 10:00$/)
   assert.ok(!letter.text.includes('/manage/'))
   assert.equal((await confirm(studio, manage)).status, 404)

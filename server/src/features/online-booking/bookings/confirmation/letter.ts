@@ -40,5 +40,6 @@ export async function queueConfirmation(
   const around = { language, locale, business, place, isOver: false, extra }
   const content = contentOf(template, values, around)
   const { name: senderName } = tenant.business
-  await mail.queue(tenant, 'BOOKING_CONFIRMATION', { to, ...content, senderName })
+  const replyTo = business.email === null ? {} : { replyTo: business.email }
+  await mail.queue(tenant, 'BOOKING_CONFIRMATION', { to, ...content, senderName, ...replyTo })
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { shoot, skip } from './browser.ts'
-import { faultsOfLayout } from './tour/layout.ts'
-import { hire } from './tour/people.ts'
-import { prepareTour } from './tour/tour.ts'
-import { publicPages, type View, viewsOf } from './tour/views.ts'
-import { openWalker } from './tour/walker.ts'
-import { strangeTextsIn } from './tour/words.ts'
+import { shoot, skip } from '../browser.ts'
+import { faultsOfLayout } from '../tour/layout.ts'
+import { hire } from '../tour/people.ts'
+import { prepareTour } from '../tour/tour.ts'
+import { publicPages, type View, viewsOf } from '../tour/views.ts'
+import { openWalker } from '../tour/walker.ts'
+import { strangeTextsIn } from '../tour/words.ts'
 
 // Every page in Dutch: in its words alone, and with room for them. The tour of looks walks in German.
 
