@@ -9,7 +9,7 @@ const session = {
 
 const pathOf = (address: string) => address.replace(/^.*\/api\/v1|\?.*$/g, '')
 
-test('what was asked for early is taken once, and by nobody after a sign-out', async () => {
+test('an early response is taken once, and by nobody after a sign-out', async () => {
   mock.timers.enable({ apis: ['setTimeout'] })
   const requests: string[] = []
   const stored = new Map([['openchair-signed-in', 'yes']])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What the API answers to the person whose page it is; `~` is the business that is open. */
+/** The response of the API to the person whose page it is; `~` is the business that is open. */
 export const ask = <Body>(page: Page, path: string) =>
   page.evaluate<Body>(`(async () => {
     const session = await (await fetch('/api/v1/auth/session')).json()

@@ -10,7 +10,7 @@ before(async () => {
   if (!skip) salon = await openSalon()
 })
 
-/** What was asked for, whatever the order of its settings. */
+/** The requests, independent of the order of their settings. */
 const questionIn = (address: string) => {
   const { pathname, searchParams } = new URL(address)
   searchParams.sort()
@@ -28,7 +28,7 @@ for (const view of ['day', 'week'])
       await signIn(page, salon)
       await page.locator('.booking').first().waitFor()
 
-      // What that page asks for after its bookings is none of this.
+      // Later requests of that page are not counted.
       await page.goto('about:blank')
       const asked: string[] = []
       page.on('request', (request) => {

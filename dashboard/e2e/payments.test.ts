@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 
 import { addDays, wallNow } from '../app/ui/time/wall-days.ts'
 import { ask } from './ask.ts'
-import { openPage, phone, shoot, skip } from './browser.ts'
+import { openPage, shoot, skip } from './browser.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 import { faultsOfAccess } from './tour/axe.ts'
 
@@ -188,7 +188,7 @@ test(
     assert.equal(await field.inputValue(), chosen)
     assert.equal(await listed.count(), 0)
 
-    // What is found before the list is asked for does not open it.
+    // A record that is found before the list is requested does not open it.
     ;({ promise: isLate, resolve: letIn } = Promise.withResolvers<void>())
     await page.reload()
     await field.and(page.locator(':focus')).waitFor()
@@ -200,17 +200,3 @@ test(
     assert.deepEqual(problems, [])
   },
 )
-
-test('on a phone the feed and the trace fit', { skip }, async () => {
-  const { page, problems } = await openPage(salon.address, phone)
-  await page.goto(payments)
-  await signIn(page, salon)
-  await page.getByRole('row').nth(3).waitFor()
-  await shoot(page, 'phone-payments')
-  assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= 360)
-  // The name in a row leads to the client.
-  await page.getByRole('row').nth(1).getByRole('cell').first().click()
-  await page.getByText('Refundable:').waitFor()
-  await shoot(page, 'phone-trace')
-  assert.deepEqual(problems, [])
-})

@@ -4,7 +4,7 @@ import { before, test } from 'node:test'
 
 import { type Ask, signedIn } from './api.ts'
 import { ask } from './ask.ts'
-import { openPage, phone, shoot, skip } from './browser.ts'
+import { openPage, shoot, skip } from './browser.ts'
 import { thursday } from './on-calendar.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
@@ -147,17 +147,5 @@ test('products that were sold stand beside the week before, and in a file', { sk
   assert.ok(lines.some((line) => line.includes(name) && line.includes('33')))
   for (const path of sold) await act('PATCH', `${path}/cancel`, { cancelReasonKey: 'other' })
   await act('DELETE', `/businesses/~/products/${product.id}`)
-  assert.deepEqual(problems, [])
-})
-
-test('what sells fits a phone', { skip }, async () => {
-  const { page, problems } = await openPage(salon.address, phone)
-  const { from, to } = fourWeeks()
-  await page.goto(`/b/studio-noord-demo/reports?period=own&from=${from}&to=${to}&view=sales`)
-  await signIn(page, salon)
-  await page.getByRole('row').nth(3).waitFor()
-  await page.locator('.plot-bar').first().waitFor()
-  await shoot(page, 'phone-reports-sales')
-  assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= 360)
   assert.deepEqual(problems, [])
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { openPage, phone, shoot, skip } from './browser.ts'
+import { openPage, shoot, skip } from './browser.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
 let salon: Salon
@@ -43,14 +43,4 @@ test('a review is answered in its place, and reviews are narrowed down', { skip 
     problems.filter((text) => !text.includes('status of 400')),
     [],
   )
-})
-
-test('on a phone reviews fit the screen', { skip }, async () => {
-  const { page, problems } = await openPage(salon.address, phone)
-  await page.goto('/b/studio-noord-demo/reviews')
-  await signIn(page, salon)
-  await page.getByRole('article').nth(2).waitFor()
-  await shoot(page, 'phone-reviews')
-  assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= 360)
-  assert.deepEqual(problems, [])
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { ask } from './ask.ts'
-import { openPage, phone, shoot, skip, until } from './browser.ts'
+import { openPage, shoot, skip, until } from './browser.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
 let salon: Salon
@@ -111,13 +111,4 @@ test('a service gets variants, add-ons, people and a place in a category', { ski
     problems.filter((text) => !text.startsWith('A props object')),
     [],
   )
-})
-
-test('order and parts fit a phone', { skip }, async () => {
-  const { page } = await openPage(salon.address, phone)
-  await page.goto('/b/studio-noord-demo/services?service=arrange')
-  await signIn(page, salon)
-  await page.getByRole('dialog').getByRole('button', { name: /^Move/ }).nth(3).waitFor()
-  await shoot(page, 'phone-services-arrange')
-  assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= 360)
 })

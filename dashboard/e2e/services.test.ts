@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { openPage, phone, shoot, skip } from './browser.ts'
+import { openPage, shoot, skip } from './browser.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
 let salon: Salon
@@ -58,21 +58,5 @@ test(
       problems.filter((text) => !text.includes('status of 400')),
       [],
     )
-  },
-)
-
-test(
-  'on a phone the drawer is a full sheet and nothing is wider than the screen',
-  { skip },
-  async () => {
-    const { page } = await openPage(salon.address, phone)
-    await page.goto('/b/studio-noord-demo/services')
-    await signIn(page, salon)
-    await page.getByRole('row').nth(3).waitFor()
-    await shoot(page, 'phone-services')
-    assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= 360)
-    await page.getByRole('row').nth(1).click()
-    await page.getByRole('dialog', { name: 'Edit service' }).getByLabel('Name').first().waitFor()
-    await shoot(page, 'phone-service')
   },
 )

@@ -21,7 +21,7 @@ test(
   },
 )
 
-/** What opens by a click alone, by the name of its button, on the page that has it. */
+/** The elements that open by a click alone, by the name of its button, on the page that has it. */
 async function open(page: Page, address: string, ...names: string[]) {
   await page.goto(address)
   for (const name of names) await page.getByRole('button', { name, exact: true }).first().click()

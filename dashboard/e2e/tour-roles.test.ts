@@ -13,14 +13,14 @@ import { prepareTour } from './tour/tour.ts'
 import { isOfBusiness, publicPages, type View, viewsOf } from './tour/views.ts'
 import { openWalker } from './tour/walker.ts'
 
-// Every page that a role adds or is refused, as it sees it. What the server refuses anywhere fails the tour.
+// Every page that a role adds or is refused, as it sees it. A refusal of the server on any page fails the tour.
 
 const start = prepareTour()
 
 const bookingFor = async (own: Ask) =>
   (await own<{ data: Things['booking'][] }>('GET', '/businesses/~/bookings?limit=1')).data[0]
 
-/** What somebody walks through. */
+/** The pages of a tour. */
 interface Walk {
   isToSee(view: View): boolean
   /** Whether the pages that they may not see are tried too. */

@@ -53,7 +53,7 @@ async function removeOld() {
 
 function reasonOf({ code, message }: NodeJS.ErrnoException) {
   if (code === 'ERR_MODULE_NOT_FOUND')
-    return 'What builds the dashboard is not installed. Run npm ci; or build it before its packages are removed: npm run build'
+    return 'The build tools of the dashboard are not installed. Run npm ci; or build it before its packages are removed: npm run build'
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
     return `The dashboard cannot be written to ${dist} (${code}). Build it where it can be: npm run build`
   return `The dashboard could not be built: ${message}`

@@ -19,7 +19,7 @@ const shared = new Agent({ keepAlive: true })
 /** Longer than the server may take, so that what takes too long is seen as such. */
 const timeoutMs = 60_000
 
-/** What a request without a response is rejected with. */
+/** The error of a request without a response. */
 export interface Unanswered extends NodeJS.ErrnoException {
   /** Whether it was sent on a connection with earlier requests, which the server may have closed meanwhile. */
   isReused?: boolean

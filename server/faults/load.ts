@@ -13,7 +13,7 @@ const mostWaitMs = 15_000 + 1_000
 export function openLoad(salon: Salon, node: Node, clients = 6) {
   const over = new AbortController()
   const seen = { answered: 0, failed: 0, longestMs: 0 }
-  /** What no fault of the database may cause. */
+  /** The errors that no fault of the database may cause. */
   const breaches: string[] = []
   let made = 0
 

@@ -2,7 +2,7 @@ import type { Scope } from './scope.ts'
 
 export interface Scenario {
   name: string
-  /** What holds in spite of the fault. */
+  /** The guarantee that holds in spite of the fault. */
   what: string
   /** Whether it needs a processor, so that no other such scenario may run beside it. */
   isBusy?: boolean
@@ -10,7 +10,7 @@ export interface Scenario {
   run: (scope: Scope) => Promise<string | { skipped: string }>
 }
 
-/** What becomes of PostgreSQL, and what holds everywhere: 503 within 15 s, and all works again within 10 s. */
+/** The fault of PostgreSQL, and the guarantee that holds everywhere: 503 within 15 s, and all works again within 10 s. */
 const databaseFaults = [
   ['hangs', 'stops executing for 20 s, with open connections'],
   ['stopped', 'is stopped, and started 8 s later'],

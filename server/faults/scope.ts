@@ -1,4 +1,4 @@
-/** What a scenario opened, to be closed when it is over, the last first. */
+/** The resources that a scenario opened, closed at its end, the last first. */
 export function openScope() {
   const closers: (() => unknown)[] = []
   return {

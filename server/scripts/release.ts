@@ -7,6 +7,7 @@ import { readScalar } from '#src/pages/reference/scalar.ts'
 
 import { root } from './release/closure.ts'
 import { bundledFolders, releaseManifest } from './release/manifest.ts'
+import { isShipped } from './release/packages.ts'
 import { brokenImports, copySources, writeScript } from './release/sources.ts'
 
 // Makes dist/openchair-VERSION.tgz, which npm i -g installs: the server as JavaScript, the dashboard and the
@@ -54,7 +55,7 @@ async function writeReference() {
 async function copyPackages() {
   for (const [place, folder] of bundledFolders()) {
     const [from, to] = [join(root, folder), join(stage, place)]
-    const isOwn = (path: string) => !relative(from, path).split(sep).includes('node_modules')
+    const isOwn = (path: string) => relative(from, path).split(sep).every(isShipped)
     await cp(from, to, { recursive: true, filter: isOwn })
   }
 }

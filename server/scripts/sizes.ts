@@ -4,20 +4,39 @@ import { join, resolve } from 'node:path'
 
 import { closureOf, readLock, root } from './release/closure.ts'
 import { bundledFolders, releaseManifest } from './release/manifest.ts'
+import { isShipped } from './release/packages.ts'
 
-// Prints what is installed, in MB of the disk: for a checkout, and for a release with the largest of its packages.
-const checkout = ['node_modules', 'server/node_modules', 'dashboard/node_modules']
+// Prints the sizes of what npm ci installs, and of a release with the largest of its packages, in MB of the disk. Exits
+// with 1 when one is not below its maximum: packages are small each, and a checkout grew to 810 MB of them.
 const lock = readLock()
 const bundled = await sizesOf([...bundledFolders(lock).values()])
 const platform = await sizesOf(
   closureOf(lock, Object.keys(releaseManifest().optionalDependencies), 'server'),
 )
 
-line('checkout', sum(await Promise.all(checkout.map((folder) => bytesIn(join(root, folder))))))
-line('release: packages', sum(bundled.values()))
+const installed = await sizesOf(Object.keys(lock).filter(isInstalledByDefault), isOwn)
+limited('npm ci, with Node and PostgreSQL', sum(installed.values()), 500)
+limited('release, without Node and PostgreSQL', sum(bundled.values()), 90)
 for (const [name, bytes] of largest(bundled, 12)) line(`  ${name}`, bytes)
-line('release: Node and PostgreSQL', sum(platform.values()))
+line('Node and PostgreSQL', sum(platform.values()))
 for (const [name, bytes] of largest(platform, 4)) line(`  ${name}`, bytes)
+
+/** Whether npm ci installs a package of the lock file: not a workspace, nor those of contributors, which `.npmrc` omits. */
+function isInstalledByDefault(folder: string) {
+  const entry = lock[folder]
+  return folder.includes('node_modules/') && !entry?.['dev'] && !entry?.['link']
+}
+
+/** The packages within the folder of another one have entries of their own in the lock file. */
+function isOwn(name: string) {
+  return name !== 'node_modules'
+}
+
+function limited(name: string, bytes: number, maxMb: number) {
+  const isBelow = bytes < maxMb * 2 ** 20
+  line(`${name}, ${isBelow ? 'below' : 'NOT below'} ${maxMb}`, bytes)
+  if (!isBelow) process.exitCode = 1
+}
 
 function line(name: string, bytes: number) {
   console.log(`${(bytes / 2 ** 20).toFixed(1).padStart(7)}  ${name}`)
@@ -35,24 +54,24 @@ function largest(sizes: Map<string, number>, count: number) {
     .slice(0, count)
 }
 
-/** Each package without those within its folder, which are counted by themselves. */
-async function sizesOf(folders: string[]) {
+/** The size of each package, by default as the release has it. */
+async function sizesOf(folders: string[], isCounted = isShipped) {
   const sizes = new Map<string, number>()
   for (const folder of folders) {
-    const bytes = await bytesIn(resolve(root, folder), 'node_modules')
+    const bytes = await bytesIn(resolve(root, folder), isCounted)
     sizes.set(folder.replace(/^.*?node_modules\//, ''), bytes)
   }
   return sizes
 }
 
 /** As du counts: blocks, folders included. 0 where nothing is installed. */
-async function bytesIn(folder: string, leftOut?: string): Promise<number> {
+async function bytesIn(folder: string, isCounted: (name: string) => boolean): Promise<number> {
   if (!existsSync(folder)) return 0
   let bytes = (await lstat(folder)).blocks * 512
   for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!isCounted(entry.name)) continue
     const path = join(folder, entry.name)
-    if (!entry.isDirectory()) bytes += (await lstat(path)).blocks * 512
-    else if (entry.name !== leftOut) bytes += await bytesIn(path, leftOut)
+    bytes += entry.isDirectory() ? await bytesIn(path, isCounted) : (await lstat(path)).blocks * 512
   }
   return bytes
 }

@@ -3,21 +3,26 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 
 export const server = resolve(import.meta.dirname, '..')
 
-/** The imports of each file, both as paths from `server/src`; imports of types and `import()` count. */
+const dashboard = resolve(server, '../dashboard')
+
+/** The imports of each file, both as paths from the folder of the sources; imports of types and `import()` count. */
 export type Graph = ReadonlyMap<string, readonly string[]>
 
 /** Source of the server without tests and what only tests use, by path from `server/src`. */
-export function readSources(): Map<string, string> {
-  const cwd = join(server, 'src')
-  const exclude = ['**/*.test.ts', 'testing/**']
-  const files = globSync('**/*.ts', { cwd, exclude }).map((file) => file.replaceAll(sep, '/'))
+export const readSources = () => read(join(server, 'src'), ['**/*.test.ts', 'testing/**'])
+
+/** Source of the dashboard and of its tests, by path from `dashboard`. */
+export const readDashboard = () => read(dashboard, ['**/node_modules/**', '**/dist/**'])
+
+function read(cwd: string, exclude: string[]): Map<string, string> {
+  const files = globSync('**/*.{ts,tsx}', { cwd, exclude }).map((file) => file.replaceAll(sep, '/'))
   return new Map(files.toSorted().map((file) => [file, readFileSync(join(cwd, file), 'utf8')]))
 }
 
 const importPattern =
   /^(?:import|export)\s(?:[^'";]*?\sfrom\s)?\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm
 
-/** What a file names in `import`, `import type`, `import '…'`, `export … from` and `import('…')`. */
+/** The specifiers of a file in `import`, `import type`, `import '…'`, `export … from` and `import('…')`. */
 export const importsOf = (text: string): string[] =>
   [...withoutComments(text).matchAll(importPattern)].map(([, named, called]) =>
     String(named ?? called),
@@ -27,7 +32,7 @@ export const importsOf = (text: string): string[] =>
 export const withoutComments = (text: string) =>
   text.replaceAll(/^\s*\/\*[\s\S]*?\*\//gm, '').replaceAll(/^\s*\/\/.*$/gm, '')
 
-/** `#src/jobs.ts` is `jobs.ts`, `#core/ids.ts` is `core/ids.ts`; undefined for packages. */
+/** `#src/jobs.ts` is `jobs.ts`, `#core/ids.ts` is `core/ids.ts`, `#app/paths.ts` is `app/paths.ts`; undefined for packages. */
 function resolveImport(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.'))
     return relative('/', resolve('/', dirname(file), specifier)).replaceAll(sep, '/')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { identifiersIn, wordsOf } from './identifiers.ts'
-import { bannedIn, violationsIn } from './vocabulary.ts'
+import { bannedIn, clausesIn, violationsIn } from './vocabulary.ts'
 
 for (const [name, words] of [
   ['underWay', 'under way'],
@@ -54,4 +54,23 @@ test('a violation names file, identifier and the word to use', () => {
     'server/wish.ts: the file name contains "wish": use request',
     'server/wish.ts: told contains "told": use notified, reported, described',
   ])
+})
+
+test('a comment begins with its subject, not with a relative clause', () => {
+  const found = (source: string) => clausesIn('a.ts', source).length
+  for (const clause of [
+    '/** What customers are told. */',
+    '  // Whoever books may write a name.',
+    ' * Who sends it.',
+    "  description: 'What the customer gets',",
+  ])
+    assert.equal(found(clause), 1, clause)
+  for (const other of [
+    '/** The messages to customers. */',
+    '// Whether it is paid.',
+    '// What does it cost?',
+    ' * It depends on the customers\n * What is theirs stays.',
+    "const title = 'What happened'",
+  ])
+    assert.equal(found(other), 0, other)
 })

@@ -58,6 +58,24 @@ export const violationsIn = (path: string, source: string): string[] =>
     ),
   )
 
+/** A docstring, a comment or a description that begins with a relative clause instead of its subject. */
+const clause =
+  /^\s*(?:\/\*\*|\*|\/\/|(?:description|about|summary):\s*['"`])\s*(?:What|Who|Whom|Whose|Whoever|Whatever|Whichever)\s[^?]*$/
+const continues = /[^.:;]$/
+
+/** A line for each comment that begins with a clause such as "What customers are told"; questions are none. */
+export function clausesIn(path: string, source: string): string[] {
+  const lines = source.split('\n')
+  return lines.flatMap((line, index) => {
+    const before = lines[index - 1]?.trim() ?? ''
+    // A line within a comment may continue the sentence before it.
+    const isContinued = /^(?:\*|\/\/) /.test(before) && continues.test(before)
+    return clause.test(line) && !isContinued
+      ? `${path}:${index + 1}: begins with a relative clause: begin with the subject, such as "The outcome of a letter"`
+      : []
+  })
+}
+
 if (import.meta.main) {
   const root = resolve(import.meta.dirname, '../..')
   const paths = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.js'], {
@@ -67,9 +85,12 @@ if (import.meta.main) {
   const violations = paths
     .split('\n')
     .filter((path) => path !== '' && !path.includes('.gen.'))
-    // What was deleted stays listed until it is committed.
+    // A deleted file stays listed until the deletion is committed.
     .filter((path) => existsSync(resolve(root, path)))
-    .flatMap((path) => violationsIn(path, readFileSync(resolve(root, path), 'utf8')))
+    .flatMap((path) => {
+      const source = readFileSync(resolve(root, path), 'utf8')
+      return [...violationsIn(path, source), ...clausesIn(path, source)]
+    })
   if (violations.length > 0) {
     console.log(violations.join('\n'))
     console.log('STYLE.md explains the rule and has the glossary of the terms that are ours.')

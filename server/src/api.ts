@@ -14,7 +14,7 @@ import type { Providers } from '#features/payments/providers/provider.ts'
 import { openWallet, type Wallet } from '#features/wallet/wallet.ts'
 import type { ApiConfig } from '#http/api-config.ts'
 import { decodable } from '#http/decodable.ts'
-import { createGuestAdmission } from '#http/guests/admit.ts'
+import { createGuestAuthorizer } from '#http/guests/authorize-guest.ts'
 import { allowOrigins } from '#http/guests/cors.ts'
 import { createAuthenticator } from '#http/identify/authenticate.ts'
 import { abortUnreadBodies } from '#http/limits/abort-body.ts'
@@ -185,7 +185,7 @@ async function mountAll(
     now,
     config,
     authenticator,
-    admitGuest: createGuestAdmission({ database, masterKey, limits }),
+    authorizeGuest: createGuestAuthorizer({ database, masterKey, limits }),
     publicOrigin,
   }
   for (const endpoint of endpoints) mount(api, server, endpoint)

@@ -77,7 +77,7 @@ export const sections: Section[] = [
   {
     tag: 'Messages',
     about:
-      'What customers are told about their bookings: confirmations, changes and reminders; and what members of staff are told.',
+      'Messages to customers about their bookings: confirmations, changes and reminders; and messages to members of staff.',
     endpoints: [...messageRoutes, ...staffMessageRoutes],
   },
   {
@@ -180,7 +180,7 @@ export const sections: Section[] = [
   },
   {
     tag: 'Audit log',
-    about: 'Who changed what: sign-ins, access, settings, refunds and erasures.',
+    about: 'Sign-ins, access, settings, refunds and erasures, each with its actor.',
     endpoints: auditRoutes,
   },
   {

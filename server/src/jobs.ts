@@ -18,9 +18,9 @@ import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
 import { writeFailures } from '#http/audit/failed-sign-ins.ts'
 import { writeUses } from '#http/identify/last-used.ts'
 
+import { openClusterPoller } from './cluster-poller.ts'
 import { expiryJobs } from './expiry.ts'
 import { type Job, workerContextOf } from './job.ts'
-import { openLookOfCluster } from './look-of-cluster.ts'
 import { retentionJobs } from './retention.ts'
 import type { Context } from './serve.ts'
 import { staffMessageJobs } from './staff-message-jobs.ts'
@@ -159,7 +159,7 @@ async function notifyPhones(context: Context) {
 
 /** Starts all background work of this node's role. */
 export async function startWork(serving: Context): Promise<void> {
-  const context = { ...serving, workLook: await openLookOfCluster(serving) }
+  const context = { ...serving, workPoller: await openClusterPoller(serving) }
   startJobs(context)
   const { config, lifetime, wallet } = context
   lifetime.onShutdown('connections', 'the connection to Apple', () => wallet.apns?.close())

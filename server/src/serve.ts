@@ -10,7 +10,7 @@ import { startEmbedded } from '#db/embedded/embedded.ts'
 import { openNodeMap } from '#db/node-map.ts'
 import { countShardGroups } from '#db/nodes.ts'
 import { untilReachable } from '#db/pool/wait-until-reachable.ts'
-import type { WorkLook } from '#db/queue/work-look.ts'
+import type { WorkPoller } from '#db/queue/work-poller.ts'
 import { migrate } from '#db/schema/migrate.ts'
 import { schemaProbe } from '#db/schema/schema-probe.ts'
 import { openGeocoder } from '#features/locations/geocoder/open.ts'
@@ -50,7 +50,7 @@ export interface Context {
   /** Null: this installation sends no text messages. */
   sms: SmsProvider | null
   /** Of a worker on a cluster. */
-  workLook?: WorkLook | undefined
+  workPoller?: WorkPoller | undefined
 }
 
 /** Extensions of the server; each may register stop functions. */

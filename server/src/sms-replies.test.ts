@@ -62,7 +62,7 @@ async function openTexting(number: string, name = 'Studio Noord') {
 const wantsTexts = async (studio: Studio, id = studio.customer.id) =>
   (await studio.get(`~/customers/${id}`)).body.data.contact.sms as boolean
 
-/** What the operator's service sends of a reply; the id is that of its request. */
+/** The report of a reply by the operator's service; the id is that of its request. */
 async function reply(from: string, text: string, { id = newId(), signedBy = secret } = {}) {
   const body = JSON.stringify({ from, text })
   const about = { deliveryId: id, eventType: 'sms.reply', attempt: 1, sentAt: new Date() }

@@ -20,7 +20,7 @@ import { nameOf, requestTo, words } from './requests.ts'
  * somebody loses are never left out: the ledger of a gift card has no person in it, for example.
  */
 const unaudited: Record<string, string> = {
-  // Ends: whoever has the session could at most use it less. A session that begins has an entry.
+  // Ends: the owner of the session could at most use it less. A session that begins has an entry.
   signOut: 'the own session ends',
   endSession: 'one of the own sessions ends',
   // The account alone sees and changes these; they open nothing.

@@ -37,7 +37,7 @@ export const allowed: Allowance[] = [
   {
     fault: 'a table without its business',
     words: /^\s*select distinct kind, business_id from \(/,
-    why: 'the one look of all workers together at due work of every kind',
+    why: 'the one poll of all workers together for due work of every kind',
   },
   {
     fault: 'a table without its business',
@@ -59,7 +59,7 @@ export const allowed: Allowance[] = [
     fault: 'a table without its business',
     words:
       /^\s*select (distinct )?"?business_id"? from "?(gift_card|plan_subscription|provider_event|geocoded_place)\b/,
-    why: 'looks over all nodes, half a minute apart or more, for what is over or due once a month',
+    why: 'polls all nodes, half a minute apart or more, for what is over or due once a month',
   },
   {
     fault: 'a table without its business',

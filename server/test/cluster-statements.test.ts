@@ -3,7 +3,7 @@ import test, { after, before } from 'node:test'
 
 import { newId } from '#core/ids.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
-import { findDueWork } from '#db/queue/work-look.ts'
+import { findDueWork } from '#db/queue/work-poller.ts'
 import { classifyTables } from '#db/schema/distribute.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 import * as requests from '#features/access/keys/requests.ts'
@@ -34,8 +34,8 @@ import { removeOldEvents } from '#features/webhooks/sending/retention.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { deleteExpiredKeys } from '#http/idempotency/delete-expired.ts'
 import { writeUses } from '#http/identify/last-used.ts'
+import { dueSelects } from '#src/cluster-poller.ts'
 import { createDemo } from '#src/demo/create.ts'
-import { dueSelects } from '#src/look-of-cluster.ts'
 import { databaseUrl } from '#testing/database/database.ts'
 import { withClient } from '#testing/database/databases.ts'
 import { batchesOf } from '#testing/database/statements.ts'
@@ -128,10 +128,10 @@ before(async () => {
     ),
   )
   await watch('the sitemap', () => listedSlugs(database.db))
-  await watch('the look', () => findDueWork(database.db, dueSelects(0), { warn: () => {} }))
+  await watch('the poll', () => findDueWork(database.db, dueSelects(0), { warn: () => {} }))
   await watch('calendars', () => importCalendars(salon.id))
   await watch('messages', () => runMessages(salon.id))
-  // The salons above have more marked bookings than one look finds.
+  // The salons above have more marked bookings than one poll finds.
   await database.pool.query('update booking set messages_changed_at = null')
   await watch('messages about bookings', runBookingMessages)
   await watch('letters to staff', runStaffJobs)

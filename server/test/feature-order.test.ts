@@ -3,7 +3,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import test from 'node:test'
 
-import { circlesOf, graphOf, readSources, server } from '../scripts/source-graph.ts'
+import {
+  circlesOf,
+  closureOf,
+  graphOf,
+  readDashboard,
+  readSources,
+  server,
+} from '../scripts/source-graph.ts'
 import { tablesIn } from '../scripts/table-uses.ts'
 import { importBreaches } from './feature-order.ts'
 import { tableBreaches } from './table-breaches.ts'
@@ -20,6 +27,7 @@ test('no file imports one that stands above its own', () => {
 
 test('no files import each other in a circle, by types either', () => {
   assert.deepEqual(circlesOf(graph), [])
+  assert.deepEqual(circlesOf(graphOf(readDashboard())), [])
 })
 
 test('tables are written by their owners and read from above', () => {
@@ -38,6 +46,18 @@ test('no folder holds more source files than can be taken in at a glance', () =>
     full.map(([folder, some]) => `${folder}: ${some.length}`),
     [],
   )
+})
+
+/** The most files of an operation that a reader has to open, and that can change what it does. */
+const closures = [{ file: 'features/bookings/create.ts', importedMost: 14, reachedMost: 99 }]
+
+test('the largest operation stays small enough to be read: what it imports, directly or not', () => {
+  for (const { file, importedMost, reachedMost } of closures) {
+    const imported = graph.get(file)?.length ?? Infinity
+    const reached = closureOf(graph, file).size
+    const text = `run closure.ts ${file}: it imports ${imported} files, ${reached} with all they import`
+    assert.ok(imported <= importedMost && reached <= reachedMost, text)
+  }
 })
 
 const rules = {

@@ -53,7 +53,7 @@ const levels: readonly (readonly string[])[] = [
   ['api.ts'],
   ['serve.ts'],
   ['job.ts'],
-  ['expiry.ts', 'look-of-cluster.ts', 'retention.ts', 'staff-message-jobs.ts'],
+  ['expiry.ts', 'cluster-poller.ts', 'retention.ts', 'staff-message-jobs.ts'],
   ['jobs.ts'],
   ['demo'],
   ['load'],
@@ -72,7 +72,7 @@ export function levelOf(place: string): number | undefined {
   return level === -1 ? undefined : level
 }
 
-/** What is wrong with the imports of a graph, a line for each. */
+/** The forbidden imports of a graph, a line for each. */
 export function importBreaches(graph: Graph): string[] {
   const places = new Set([...graph.keys()].map(placeOf))
   const unplaced = [...places].filter((place) => levelOf(place) === undefined)

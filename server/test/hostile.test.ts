@@ -10,7 +10,8 @@ import { hostile, placesIn } from './hostile-values.ts'
 import { openSalonWithRecords } from './records.ts'
 import { type Ids, nameOf, requestTo, withValueAt, words } from './requests.ts'
 
-// No input causes a server error: whatever a field contains, the status is below 500.
+// No input causes a server error: whatever a field contains, the status is below 500. A field gets every second value, the
+// next field the others; `npm run test:attack` sends more.
 
 let ids: Ids
 let key: string
@@ -24,8 +25,8 @@ before(async () => {
 })
 
 const attempts = (endpoint: Endpoint, place: 'body' | 'query') =>
-  placesIn(endpoint[place]).map(async (field) => {
-    for (const value of hostile) {
+  placesIn(endpoint[place]).map(async (field, nth) => {
+    for (const value of hostile.filter((_, at) => at % 2 === nth % 2)) {
       const request: InjectOptions = withValueAt(
         requestTo(endpoint, ids, { key }),
         place,

@@ -6,14 +6,8 @@ import test from 'node:test'
 import { openRetired } from '#config/retired-keys.ts'
 import { type MasterKey, readMasterKey, unwrapDataKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
-import {
-  type InstallationKind,
-  installationKinds,
-  type RecordKind,
-  sealed,
-  tenantKinds,
-  type TextKind,
-} from '#db/sealed.ts'
+import { type InstallationKind, installationKinds } from '#db/installation-record.ts'
+import { type RecordKind, sealed, tenantKinds, type TextKind } from '#db/sealed.ts'
 import { accountPrivateData } from '#features/access/accounts/queries.ts'
 import { invitationPrivateData } from '#features/access/invitations/queries.ts'
 import { sealedSecondFactor } from '#features/access/second-factors/queries.ts'
@@ -32,7 +26,7 @@ import { absencePrivateData } from '#features/schedule/absences/queries.ts'
 import { staffContact } from '#features/staff/member.ts'
 import { accountEntryOrigin, entryOrigin } from '#http/audit/entries.ts'
 
-// What a release has sealed lies in databases for good, and no migration can rewrite it. Each file is named by the
+// Values that a release has sealed lie in databases for good, and no migration can rewrite them. Each file is named by the
 // release whose code sealed what is in it, and is never changed; a new kind comes in the file of its release.
 
 /** How each kind of record is read: the compiler asks for one of every kind. */
@@ -66,7 +60,7 @@ interface Fixture {
   dataKey?: string
   id: string
   sealed: string
-  /** What was sealed. */
+  /** The sealed content. */
   text: string
 }
 
@@ -116,7 +110,7 @@ function open(kind: string, masterKey: MasterKey, fixture: Fixture): unknown {
   return sealed(owner, kind as TextKind, fixture.id).open(bytes)
 }
 
-/** What stands for fields that a record lacks; the fields that are not here must be there. */
+/** The defaults of fields that a record lacks; the fields that are not here must be there. */
 const defaults: Record<RecordKind | InstallationKind, Record<string, unknown>> = {
   auditEntry: { userAgent: null },
   booking: {

@@ -18,7 +18,7 @@ export function tablePlaceOf(file: string): string {
   return isFolder && third !== undefined ? `${first}/${second}` : first
 }
 
-/** What is wrong with the owners of tables and with the SQL of files, a line for each. */
+/** The faults of the owners of tables and of the SQL of files, a line for each. */
 export function tableBreaches(
   schema: ReadonlySet<string>,
   sources: ReadonlyMap<string, string>,
@@ -72,7 +72,7 @@ const ownerBreaches = (schema: ReadonlySet<string>, { tables }: Rules) => [
   }),
 ]
 
-/** What is allowed and not done any more. */
+/** Exceptions that are allowed and not used any more. */
 function unusedRules({ tables, exceptions }: Rules, used: ReadonlySet<string>) {
   const allowed = [
     ...[...tables].flatMap(([table, { readers = [] }]) =>

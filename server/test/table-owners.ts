@@ -30,7 +30,6 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
         'bookings',
         'deposits',
         'reviews',
-        'campaigns',
         'booking-page',
         'calendar-feed',
         'pages',

@@ -22,7 +22,7 @@ interface SearchSelectProps extends Pick<SelectProps, 'label' | 'value' | 'error
   /** The results of the API; undefined while loading or without search text. */
   found: Option[] | undefined
   isSearching: boolean
-  /** What the search covers, such as name or phone number. */
+  /** The fields that the search covers, such as name or phone number. */
   hint: string
   noneFound: string
   onChange: (value: string | null) => void

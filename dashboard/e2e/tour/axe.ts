@@ -16,8 +16,8 @@ interface Violation {
 const severe = ['serious', 'critical']
 
 /**
- * What is serious or critical for those who do not see the page, or not well; of colours alone, or of everything. With
- * `every impact` also what is moderate or minor, as pages for customers have none of it.
+ * Serious and critical faults of accessibility; of colours alone, or of everything. With `every impact` also moderate and
+ * minor ones, as pages for customers have none of them.
  */
 export async function faultsOfAccess(
   page: Page,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What does not fit into the width of the window: the page, a control of it, or the words in a control. */
+/** Elements that do not fit into the width of the window: the page, a control of it, or the words in a control. */
 export const faultsOfLayout = (page: Page) => page.evaluate<string[]>(script)
 
 const controls =

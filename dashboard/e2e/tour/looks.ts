@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core'
+
 import { paths } from '../../app/paths.ts'
 import { signedIn } from '../api.ts'
 import { shoot } from '../browser.ts'
@@ -10,38 +12,49 @@ import { isOfBusiness, publicPages, type View, viewsOf } from './views.ts'
 import { openWalker } from './walker.ts'
 import { strangeTextsIn } from './words.ts'
 
-// Who walks reads German, whose words need the most room. For pictures in English: TOUR_LANGUAGE=en.
+// The tour is in German, whose words need the most room. For pictures in English: TOUR_LANGUAGE=en.
 const locale = process.env['TOUR_LANGUAGE'] ?? 'de'
 const strangeTexts = locale === 'de' ? strangeTextsIn(locale) : () => Promise.resolve([])
 
 const desk = { width: 1280, height: 800 }
 const small = { width: 360, height: 740 }
 
+interface Size {
+  width: number
+  height: number
+}
+
 /** How closely the pages are looked at, beside a desk in the light. */
 export interface Extent {
-  sizes: { width: number; height: number }[]
+  sizes: Size[]
   inTheDark: boolean
+  /** A drawer has the width of a phone there, the same on every desk, and the colours of its page. */
+  ofDrawers: [Size, ...Size[]]
   /** Whether the owner sees all pages, or those that a manager may not see: a manager then sees the others. */
   asOwner: boolean
 }
-export const brief: Extent = { sizes: [small], inTheDark: false, asOwner: false }
+export const brief: Extent = {
+  sizes: [small],
+  ofDrawers: [small],
+  inTheDark: false,
+  asOwner: false,
+}
 export const whole: Extent = {
   sizes: [small, { width: 768, height: 1024 }, { width: 2560, height: 1440 }],
+  ofDrawers: [desk, small],
   inTheDark: true,
   asOwner: true,
 }
-/** Drawers have the width of a phone, or the same on every desk, and the colours of the pages. */
-const ofDrawers: Extent = brief
-
 type Walker = Awaited<ReturnType<typeof openWalker>>
 
 async function look(walker: Walker, view: View, extent: Extent) {
-  const { sizes, inTheDark } = view.isDrawer ? ofDrawers : extent
   const { page, settle } = walker
+  const [first, ...others] = view.isDrawer ? extent.ofDrawers : [desk, ...extent.sizes]
   const faults: string[] = []
   const note = (found: string[], where: string) =>
     faults.push(...found.map((fault) => `${view.name}, ${where}: ${fault}`))
   const isPublic = publicPages.includes(view.page)
+  await resize(page, first)
   await (isPublic ? walker.load(view.address) : walker.go(view.address))
   // Nobody is led from a page that they may see to another.
   if (isPublic && new URL(page.url()).pathname !== paths[view.page]) note([page.url()], 'address')
@@ -49,21 +62,30 @@ async function look(walker: Walker, view: View, extent: Extent) {
   if (view.isDrawer) await page.locator('[role=dialog][aria-labelledby]').waitFor()
   await settle()
   note(await faultsOfAccess(page, 'everything'), 'light')
-  note(await faultsOfLayout(page), String(desk.width))
+  note(await faultsOfLayout(page), String(first.width))
   if (!isPublic) note(await strangeTexts(page), locale)
-  await shoot(page, `tour/${view.name}-${desk.width}`)
+  await shoot(page, `tour/${view.name}-${first.width}`)
 
-  if (inTheDark) note(await faultsInTheDark(walker, view.name), 'dark')
+  if (extent.inTheDark && !view.isDrawer) note(await faultsInTheDark(walker, view.name), 'dark')
 
-  for (const size of sizes) {
-    await page.setViewportSize(size)
+  for (const size of others) {
+    await resize(page, size)
     await settle()
     note(await faultsOfLayout(page), String(size.width))
     await shoot(page, `tour/${view.name}-${size.width}`)
   }
-  await page.setViewportSize(desk)
   note(walker.newProblems(), 'on the way')
   return faults
+}
+
+/** Resolves once the page has been drawn in this size: a part of it follows a frame later. */
+async function resize(page: Page, size: Size) {
+  const { width, height } = page.viewportSize() ?? desk
+  if (width === size.width && height === size.height) return
+  await page.setViewportSize(size)
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+  )
 }
 
 async function faultsInTheDark({ page, settle }: Walker, name: string) {

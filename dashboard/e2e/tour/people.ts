@@ -6,7 +6,7 @@ interface Wanted {
   role: 'OWNER' | 'MANAGER' | 'STAFF'
   staffId?: string
   locale?: string
-  /** What their membership allows them. */
+  /** The rights of their membership. */
   flags?: { seesAll: boolean; mayCancel: boolean; mayCheckOut: boolean }
 }
 

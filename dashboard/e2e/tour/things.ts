@@ -1,6 +1,6 @@
 import { type Ask, demoSlug } from '../api.ts'
 
-/** What the pages of the tour show: one of each kind, by its id. */
+/** The records that the pages of the tour show: one of each kind, by its id. */
 export type Things = Awaited<ReturnType<typeof findThings>>
 
 interface Row {
@@ -45,7 +45,7 @@ export async function findThings(ask: Ask) {
     /** Over and paid. */
     served,
     paidNumber: paid[0].bookingNumber,
-    /** Who was served, and so can be booked the same again. */
+    /** The customer who was served, and so can be booked the same again. */
     clientId: served.customerId,
     staffId,
     serviceId: await first('/businesses/~/services'),

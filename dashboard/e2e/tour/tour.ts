@@ -12,7 +12,7 @@ export interface Tour {
   things: Things
 }
 
-/** What every tour of the pages starts with, there once the tests of the file run. */
+/** The setup of every tour of the pages, which exists once the tests of the file run. */
 export function prepareTour(): Tour {
   const tour = {} as Tour
   before(async () => {

@@ -13,7 +13,7 @@ type Query = Record<string, string>
 interface Shown {
   /** Tabs and states of the page by a name, as its address says them. */
   tabs?: Record<string, Query>
-  /** What opens before the page. */
+  /** The element that opens before the page. */
   drawers?: Record<string, Query>
 }
 
@@ -49,7 +49,13 @@ const shown = (it: Things): Record<PageName, Shown> => {
         again: { again: 'later' },
       },
     },
-    services: { drawers: { new: { service: fresh }, edit: { service: it.serviceId } } },
+    services: {
+      drawers: {
+        new: { service: fresh },
+        edit: { service: it.serviceId },
+        arrange: { service: 'arrange' },
+      },
+    },
     team: { drawers: { new: { member: fresh } } },
     member: {
       tabs: {
@@ -166,7 +172,7 @@ const dashed = (page: string) => page.replace(/[A-Z]/g, (letter) => `-${letter.t
 /** Whether a page stands within a business, and so needs somebody who is signed in there. */
 export const isOfBusiness = (page: PageName) => paths[page].startsWith(`${paths.business}/`)
 
-/** Pages for strangers: whoever is signed in is led on. */
+/** Pages for anonymous visitors: a signed-in person is redirected. */
 export const publicPages: readonly PageName[] = [
   'login',
   'forgotPassword',

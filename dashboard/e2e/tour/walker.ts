@@ -52,7 +52,7 @@ export async function openWalker(
     await settle()
   }
 
-  /** What went wrong since it was asked last. */
+  /** The failures since the last call. */
   const newProblems = () => problems.splice(0)
 
   if (login) {
@@ -72,7 +72,7 @@ const leave = `(address, goes) => {
   history.pushState(state, '', address)
   dispatchEvent(new PopStateEvent('popstate', { state }))
 }`
-/** What is still to come, or to go. */
+/** Elements that have not appeared yet, or not disappeared. */
 const moving = `[
   ...(document.querySelector('h1, [role=dialog], .grid-body') ? [] : ['there is no heading']),
   ...document.querySelectorAll('h1[data-left], ${loading}'),

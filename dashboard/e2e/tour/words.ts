@@ -18,7 +18,7 @@ const pathsOf = (words: object, above = ''): string[] =>
   )
 const keysOfOurs = new Set(pathsOf(en))
 
-/** What somebody reads as a heading, a label or on a control, piece by piece. */
+/** The texts of headings, labels and controls, one by one. */
 const textsOf = (page: Page) =>
   page.evaluate<string[]>(`[...document.querySelectorAll(
     'h1, h2, h3, th, label, button, [role=tab], [role=dialog] h2, nav a, [role=option]'

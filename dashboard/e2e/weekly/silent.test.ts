@@ -114,7 +114,7 @@ testOnLine('a booking whose answer is lost is made once, however often it is sen
   await giveUp(page)
   await drawer.getByText('it will not be done twice').waitFor()
   await shoot(page, 'silent-booking')
-  // What was entered stays as it was sent; the calendar behind it shows the truth.
+  // The entered values stay as they were sent; the calendar behind them shows the stored ones.
   assert.equal(await drawer.getByLabel('Notes').isDisabled(), true)
   await bookingOf(page, name).waitFor()
   await button.click()

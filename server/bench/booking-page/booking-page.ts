@@ -25,7 +25,7 @@ export async function benchBookingPage(cluster: Cluster) {
   })
   try {
     const url = `${await node.address()}/book/${demoSlug}`
-    // What a first visitor waits for once, such as code that is not compiled yet, is no part of it.
+    // The warm-up of a first visit, such as code that is not compiled yet, is no part of it.
     await runLighthouse(url, 'simulate')
     const scored = await repeat(() => runLighthouse(url, 'simulate'))
     const slowed = await repeat(() => runLighthouse(url, 'devtools'))

@@ -49,7 +49,7 @@ export async function runLighthouse(url: string, throttling: 'simulate' | 'devto
     times: ['first-contentful-paint', 'largest-contentful-paint', 'interactive'].map(ms),
     shift: ms('cumulative-layout-shift'),
     loaded: (report.audits['network-requests']?.details?.items ?? []) as Loaded[],
-    /** What could be better, whatever its weight. */
+    /** The audits that are not perfect, independent of their weight. */
     faults: Object.values(report.audits)
       .filter(({ score }) => score !== null && score < 0.5)
       .map(({ title }) => title),

@@ -25,7 +25,7 @@ let sent = 0
 let isUnder = 0
 
 const timer = setInterval(() => {
-  // What is not answered is not piled up without end.
+  // The number of unanswered requests is bounded.
   for (let count = 0; count < batch && isUnder < 2_000; count += 1) void hold()
 }, 10)
 process.once('message', () => {

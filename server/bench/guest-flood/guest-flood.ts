@@ -14,10 +14,10 @@ const rounds = 6
 const seconds = 6
 const warmUpSeconds = 8
 const perSecond = 400
-/** What a flood may do to others: their p99 beside that without it. */
+/** The effect that a flood may have on others: their p99 beside that without it. */
 const quotientMax = 2
 
-/** Who floods what. The last is the price of a flood on a machine that also sends it. */
+/** The sources and targets of floods. The last is the price of a flood on a machine that also sends it. */
 const phases = {
   quiet: 'nothing',
   one: 'one address',

@@ -15,7 +15,7 @@ const intervalMs = 40
 const date = formatDate(firstDay)
 let asked = 0
 
-/** What each caller does in turn: reads what a desk shows, and books. */
+/** The requests of each caller in turn: reads of a desk, and a booking. */
 const work: readonly ((salon: BenchSalon) => { path: string; body?: object })[] = [
   () => ({ path: `/bookings?startDate=${date}&endDate=${date}` }),
   ({ serviceId }) => ({

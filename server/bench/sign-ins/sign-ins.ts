@@ -16,7 +16,7 @@ const intervalMs = 500
 const people = 20
 const password = 'correct horse battery staple'
 
-/** What sign-ins of others may take while one network floods the server, and none of them may be refused. */
+/** The duration that sign-ins of others may have while one network floods the server, and none of them may be refused. */
 const p95MaxMs = 2_000
 
 /**

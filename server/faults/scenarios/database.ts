@@ -20,7 +20,7 @@ interface Place {
 /** Everything works again this long after the fault is over. */
 const mostRecoveryMs = 10_000
 
-/** What is done to the database, and its end; a lost connection has none. */
+/** The fault of the database, and its end; a lost connection has none. */
 const faults = {
   async stopped({ postgres }: Place) {
     await postgres.stop()

@@ -68,7 +68,7 @@ export async function diskFull(scope: Scope): Promise<string | { skipped: string
   return `${made} writes answered, all stored; ${failed} refused by 503; everything again after: ${figures.join(', ')}`
 }
 
-/** A file system in memory, owned by whoever may mount one. */
+/** A file system in memory, owned by the user who may mount one. */
 async function openDisk(scope: Scope) {
   const folder = await mkdtemp(join(tmpdir(), 'openchair-disk-'))
   try {

@@ -15,7 +15,7 @@ const callers = 200
 /** Each guest comes from a network of their own, as a proxy tells. */
 const guestEnv = { TRUST_PROXY: '127.0.0.1', GUEST_RATE_LIMIT_BUSINESS: '1000000' }
 
-/** What a refused caller sees: its status, and how many other times it is offered. */
+/** The refusal that a caller gets: its status, and how many other times it is offered. */
 interface Outcome {
   status: number
   offered: number

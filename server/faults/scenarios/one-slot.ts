@@ -127,7 +127,7 @@ async function openContest(salon: Salon, call: Call, date: string) {
   ]
 }
 
-/** What blocks this time; each answers which bookings it found there. */
+/** The causes that block this time; each returns which bookings it found there. */
 function blocksOf({ home, staffIds, serviceId }: Salon, call: Call, date: string, round: number) {
   const member = `${home}/staff/${staffIds[0]}`
   const times = { startTime: '10:00', endTime: '10:30' }

@@ -100,7 +100,7 @@ export async function rolling(scope: Scope) {
 }
 
 /**
- * What every client of HTTP repeats, here at the other node: nothing listens, or an idle connection was
+ * The requests that every client of HTTP repeats, here at the other node: nothing listens, or an idle connection was
  * closed while the request was on its way. The bookings have a key.
  */
 function kindOf({ code, isReused }: Unanswered) {

@@ -5,7 +5,7 @@ import { compileFunction } from 'node:vm'
 
 import { instrument } from './instrument.ts'
 
-/** What each mutant of some code is, in short. */
+/** A short text for each mutant of some code. */
 const mutantsOf = (code: string) =>
   instrument('a.ts', code).mutants.map(({ was, now }) => `${was} => ${now}`)
 

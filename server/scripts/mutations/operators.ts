@@ -1,6 +1,6 @@
 import type { CallExpression, Expression, Node } from 'oxc-parser'
 
-/** What a node is replaced by; of a statement only its removal is of use. */
+/** The replacements of a node; of a statement only its removal is of use. */
 export interface Mutation {
   now: string
 }

@@ -22,7 +22,7 @@ export async function openProcess(job: Job, env: NodeJS.ProcessEnv) {
       MUTATION_JOB: JSON.stringify(job),
       NODE_COMPILE_CACHE: compileCache,
     },
-    // What tests print of mutants is of no use; MUTATION_DEBUG shows it.
+    // The output of tests of mutants is of no use; MUTATION_DEBUG shows it.
     stdio: ['ignore', 'ignore', process.env['MUTATION_DEBUG'] ? 'inherit' : 'ignore', 'ipc'],
   })
   const end = () => void child.kill('SIGKILL')

@@ -15,7 +15,7 @@ const result = (module: string, ...statuses: MutantStatus[]): Result => ({
   seconds: 1,
 })
 
-test('what was killed or had to be ended was noticed', () => {
+test('a mutant that was killed or had to be ended was noticed', () => {
   assert.equal(scoreOf(outcomes('killed', 'ended', 'survived')), 66.6)
   assert.equal(scoreOf(outcomes('uncovered')), 0)
   assert.equal(scoreOf([]), 0)

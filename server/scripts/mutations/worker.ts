@@ -16,7 +16,7 @@ export interface Job {
   tests: string[]
 }
 
-/** What a test takes without a mutant. */
+/** The duration of a test without a mutant. */
 export interface Usual {
   ms: number
   /** How many switches it evaluates. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../../..')
 
-/** What is read of a package in the lock file; the rest is copied. */
+/** The fields of a package in the lock file that are read; the rest is copied. */
 export interface LockEntry {
   version: string
   dependencies?: Record<string, string>

@@ -37,7 +37,7 @@ for (const text of [
     assert.equal(reasonFor(text), undefined)
   })
 
-test('what a helper does counts for the files that import it', () => {
+test('the traits of a helper count for the files that import it', () => {
   const [group] = groupsOf(['server/src/features/webhooks/sending/claim.test.ts'])
   assert.match(group?.reason ?? '', /database/)
 })

@@ -9,7 +9,7 @@ export interface Group {
 }
 
 /**
- * What a test file must not share a process with, found in its text or in that of the helpers it imports. Everything else
+ * The traits by which a test file must not share a process, found in its text or in that of the helpers it imports. Everything else
  * in a process is either shared on purpose (the server, its database) or reset after each test (the clock).
  */
 interface Marker {
@@ -90,7 +90,7 @@ export function groupsOf(files: readonly string[]): Group[] {
 export const reasonToRunAlone = (texts: ReadonlyMap<string, string>) => markerOf(texts)?.reason
 
 function markerOf(texts: ReadonlyMap<string, string>): Marker | undefined {
-  // What the shared server itself does is made for all files of a process; its nodes are of the process.
+  // The shared server serves all files of a process; its nodes belong to the process.
   const all = [...texts]
     .filter(([file]) => file !== sharedServer && file !== sharedNodes)
     .map(([, text]) => withoutDefinitions(text))

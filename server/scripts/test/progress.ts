@@ -1,4 +1,4 @@
-/** What a process of tests says to the one that started it. */
+/** The messages of a process of tests to the one that started it. */
 export type Progress =
   | { is: 'at'; what: string }
   | { is: 'failed'; file: string }

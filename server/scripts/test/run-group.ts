@@ -8,7 +8,7 @@ import { type Counts, type Progress, silenceMs } from './progress.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const watch = join(import.meta.dirname, 'watch.ts')
 
-/** What is compiled once serves all test processes and the servers that they start: half of a process's start. */
+/** The compile cache serves all test processes and the servers that they start: half of a process's start. */
 export const compileCache = join(root, 'node_modules/.cache/compile')
 
 /** A little longer than the process itself waits, which knows what holds it. */
@@ -28,7 +28,7 @@ export interface Outcome {
   /** Files in which a test failed, or that did not run to their end. */
   failed: string[]
   counts: Counts
-  /** What is left to print: all output that went to a file, and what is to be said about the process. */
+  /** The rest to be printed: all output that went to a file, and remarks about the process. */
   text: string
 }
 
@@ -76,7 +76,7 @@ export async function runGroup(files: string[], options: GroupOptions): Promise<
   return { failed: isKnown ? named : files, counts: counts ?? noCounts, text }
 }
 
-/** What the test runner says of failed tests at the end of its output: of a long text the first part. */
+/** The report of the test runner on failed tests at the end of its output: of a long text the first part. */
 export function failuresIn(text: string, mostCharacters = 4_000) {
   const at = text.lastIndexOf('✖ failing tests:')
   return at === -1 ? '' : text.slice(at, at + mostCharacters)

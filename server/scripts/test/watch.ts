@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '../../..')
 const tell = (progress: Progress) => process.send?.(progress)
 let at = 'its start'
 
-// What keeps a process from ending is known inside it alone; one that computes for ever is ended from outside.
+// Only the process itself knows the handles that keep it from ending; one that computes for ever is ended from outside.
 const silence = setTimeout(() => {
   console.error(
     `Nothing new for ${silenceMs / 1000} s since ${at}; held by: ${process.getActiveResourcesInfo().join()}`,

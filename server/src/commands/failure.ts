@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from '#core/errors.ts'
 import { isUnavailable, refusalOf } from '#db/transaction/constraint-violations.ts'
 
-/** What a command exits with: 0 is success. */
+/** The exit codes of commands: 0 is success. */
 export const exitCodes = { failed: 1, usage: 2, databaseAway: 3 } as const
 
 /** How a command ended without success, for people and for programs. */
@@ -15,7 +15,7 @@ export interface Failure {
 export const usageError = (message: string) =>
   Object.assign(new Error(message), { name: 'UsageError' })
 
-/** What a thrown error means to whoever ran the command. */
+/** The message and exit code of a thrown error, for the operator. */
 export function failureOf(thrown: unknown): Failure {
   const error = refusalOf(thrown) ?? thrown
   const message = messageOf(error)

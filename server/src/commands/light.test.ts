@@ -7,7 +7,7 @@ import { runCommand } from '#testing/process/command.ts'
 
 const hook = resolve(import.meta.dirname, '../testing/process/loaded.ts')
 
-/** What a command loads of the packages that take long, and of our own features. */
+/** The slow packages, and the features of our own, that a command loads. */
 async function loadedBy(...args: string[]) {
   const { stderr } = await runCommand(args, {
     NODE_OPTIONS: `--import=${hook}`,

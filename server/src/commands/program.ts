@@ -66,7 +66,7 @@ function programFor(output: Terminal): Command {
   const program = new Command('openchair')
     .description('Booking and salon management: the server and its administration.')
     .version(manifest.version, '--version', 'tell the version')
-    // What commander finds wrong is thrown as well, and printed once.
+    // Faults that commander finds are thrown as well, and printed once.
     .configureOutput({
       writeOut: output.writeOut,
       writeErr: output.writeErr,

@@ -6,10 +6,10 @@ import {
   openWithMaster,
   sealWithMaster,
 } from '#core/crypto/key-ring.ts'
+import { installationContext } from '#db/installation-record.ts'
 import type { Db } from '#db/query-builder.ts'
-import { installationContext } from '#db/sealed.ts'
 
-/** What is left of the keys that were rotated away, by an open connection of any role. */
+/** The retired parts of keys that were rotated away, by an open connection of any role. */
 export const list = (db: Db) => db.selectFrom('retiredKey').select(['id', 'sealed']).execute()
 
 type Row = Awaited<ReturnType<typeof list>>[number]

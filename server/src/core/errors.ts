@@ -1,6 +1,5 @@
 import type { ConflictReason } from './conflict-reasons.ts'
 import type { FaultCode, FaultKind } from './fault-codes.ts'
-import { STATUS_CODES } from './node-http.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
 
 /**
@@ -42,17 +41,6 @@ export const refusal = (
   message: string = refusals[code].words,
   extras: Extras = {},
 ) => new ApiError(code, message, extras)
-
-/** The body of a refusal, on every route. */
-export const errorBody = ({ statusCode, code, message, extras }: ApiError, requestId: string) => ({
-  statusCode,
-  message,
-  error: STATUS_CODES[statusCode] ?? 'Error',
-  code,
-  requestId,
-  ...(extras.errors && { errors: extras.errors }),
-  ...extras.details,
-})
 
 /** The number of faults reported: more would make the response larger than the request. */
 const faultsMax = 100

@@ -2,7 +2,7 @@ import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import { nilId } from '#core/ids.ts'
 
 import type { Db } from './query-builder.ts'
-import type { WorkLook } from './queue/work-look.ts'
+import type { WorkPoller } from './queue/work-poller.ts'
 import type { WorkKind } from './tenant.ts'
 
 export type Round = (db: Db) => Promise<string[]>
@@ -24,15 +24,15 @@ export function openRounds(size: number): Round {
   }
 }
 
-/** How due work of a kind is found: what the look over all nodes of a cluster has found, or a statement of its own. */
+/** How due work of a kind is found: what the poller of a cluster has found, or a statement of its own. */
 export const finderOf =
   (
-    look: Pick<WorkLook, 'take'> | undefined,
+    poller: Pick<WorkPoller, 'take'> | undefined,
     kind: WorkKind,
     find: (db: Db) => Promise<Iterable<string>>,
   ) =>
   async (db: Db): Promise<Iterable<string>> =>
-    look ? look.take(kind) : find(db)
+    poller ? poller.take(kind) : find(db)
 
 interface Due {
   db: Db

@@ -10,7 +10,7 @@ export interface NodeMap {
   of: (businessId: string) => Promise<string>
 }
 
-/** What belongs to no business, or to a business whose node is not known, needs the coordinator only. */
+/** Data of no business, or of a business whose node is not known, needs the coordinator only. */
 export const coordinator = ''
 
 const knownMax = 20_000

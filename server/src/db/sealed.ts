@@ -1,18 +1,17 @@
 import type { Static, TSchema } from 'typebox'
 
 import { open, openJson, seal, sealJson } from '#core/crypto/crypto.ts'
-import { type MasterKey, openWithMaster, sealWithMaster } from '#core/crypto/key-ring.ts'
 
 import type { DB } from './schema/schema.gen.ts'
 import { readStored } from './stored-json.ts'
 import type { Tenant } from './tenant.ts'
 import { snakeCase } from './transaction/insert-many.ts'
 
-type Kinds = Partial<Record<keyof DB, 'text' | 'record'>>
+export type Kinds = Partial<Record<keyof DB, 'text' | 'record'>>
 
 /**
- * What is sealed by the key of its business, by the table that holds it. A record is JSON and is read through a schema.
- * What an earlier release has sealed must be readable for good: `sealed-fixtures.test.ts` holds one of each kind.
+ * The values that are sealed by the key of their business, by table. A record is JSON and is read through a schema.
+ * Values that an earlier release has sealed must be readable for good: `sealed-fixtures.test.ts` holds one of each kind.
  */
 export const tenantKinds = {
   auditEntry: 'record',
@@ -39,24 +38,13 @@ export const tenantKinds = {
   webhookSubscription: 'text',
 } as const satisfies Kinds
 
-/** What is sealed by the master key, since it belongs to no business. */
-export const installationKinds = {
-  account: 'record',
-  accountAuditEntry: 'record',
-  invitation: 'record',
-  mail: 'record',
-  retiredKey: 'text',
-  secondFactor: 'record',
-} as const satisfies Kinds
-
-type Of<Table extends Kinds, As> = {
+export type Of<Table extends Kinds, As> = {
   [Kind in keyof Table]: Table[Kind] extends As ? Kind : never
 }[keyof Table]
 export type TextKind = Of<typeof tenantKinds, 'text'>
 export type RecordKind = Of<typeof tenantKinds, 'record'>
-export type InstallationKind = Of<typeof installationKinds, 'record'>
 
-/** Whose data key seals: a tenant, or what a worker knows of one. */
+/** The owner of the data key: a tenant, or the part of one that a worker knows. */
 export type Owner = Pick<Tenant, 'businessId' | 'dataKey'>
 
 /**
@@ -82,26 +70,6 @@ export const sealedRecord = <Schema extends TSchema>(kind: RecordKind, schema: S
   complete: (fields: Partial<Static<Schema>>): Static<Schema> =>
     readStored(schema, { ...fields }, kind),
 })
-
-/** The same for what belongs to no business. */
-export const installationRecord = <Schema extends TSchema>(
-  kind: InstallationKind,
-  schema: Schema,
-) => ({
-  schema,
-  seal: (masterKey: MasterKey, id: string, record: Static<Schema>): Buffer =>
-    sealWithMaster(masterKey, JSON.stringify(record), installationContext(kind, id)),
-  open: (masterKey: MasterKey, id: string, bytes: Uint8Array): Static<Schema> =>
-    readStored(
-      schema,
-      JSON.parse(openWithMaster(masterKey, bytes, installationContext(kind, id)).toString()),
-      kind,
-    ),
-})
-
-/** What a value of the installation is bound to. */
-export const installationContext = (kind: keyof typeof installationKinds, id: string) =>
-  `${kind}/${id}`
 
 const contextOf = ({ businessId }: Owner, kind: TextKind | RecordKind, id: string) =>
   `${businessId}/${nameOf(kind)}/${id}`

@@ -78,7 +78,7 @@ interface Field {
   name: string
   path: string
   read: Reader
-  /** What stands in for a missing one; undefined: it must be there, unless it is optional. */
+  /** The default of a missing one; undefined: it must be there, unless it is optional. */
   fallback: unknown
   isOptional: boolean
 }

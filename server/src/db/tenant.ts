@@ -57,7 +57,7 @@ export interface Listing {
   readonly currency: string
 }
 
-/** What the row of a business says that other requests may change at any moment. */
+/** The part of a business's row that other requests may change at any moment. */
 export interface BusinessState {
   readonly businessId: string
   /** Counts the changes of the settings: what was cached under another rev is old. */
@@ -95,9 +95,9 @@ export const workKinds = [
 export type WorkKind = (typeof workKinds)[number]
 
 /**
- * What nodes tell each other of a business: it has deliveries or other work due, or something happened there; and that
- * one of them has looked for due work in all businesses.
+ * The subjects of notifications between nodes about a business: it has deliveries or other work due, or something happened there; and that
+ * one of them has polled for due work in all businesses.
  */
-export type Topic = 'due' | 'changed' | WorkKind | 'looked'
+export type Topic = 'due' | 'changed' | WorkKind | 'polled'
 
 export type Announce = (businessId: string, topic: Topic) => void

@@ -86,7 +86,7 @@ export interface Definition<
   endsStreams?: true
   /** Whether it changes the access of API keys: the response waits until no node uses the old one. */
   changesKeyAccess?: (body: Static<Body>) => boolean
-  /** What the audit log calls the operation: its handler must record what it did. */
+  /** The action under which the audit log has the operation: its handler must record what it did. */
   audit?: AuditAction | readonly AuditAction[]
   /** Faults that no schema can express. Runs before the transaction, and only on requests that match the schema. */
   rules?: (

@@ -1,4 +1,3 @@
-import { bookingStatuses } from '#core/booking-status.ts'
 import { conflictReasons } from '#core/conflict-reasons.ts'
 import { faultCodes } from '#core/fault-codes.ts'
 import { plans } from '#core/plans.ts'
@@ -7,22 +6,9 @@ import { roleNames } from '#core/roles.ts'
 import { scopes } from '#core/scopes.ts'
 import { weekdays } from '#core/time/time.ts'
 
-import { OneOf } from './types.ts'
-
-/** A named enumeration: the description refers to it wherever it is used. */
-export const Enum = <const Values extends readonly string[]>(
-  title: string,
-  values: Values,
-  options: { description: string; examples: Values[number][] },
-) => OneOf(values, { title, ...options })
+import { Enum } from './types.ts'
 
 // The enumerations of core, under their public names; those of features are in their schemas.
-
-export const BookingStatus = Enum('BookingStatus', bookingStatuses, {
-  description:
-    'PENDING waits for confirmation and already occupies its time. IN_PROGRESS: the customer is being served. NO_SHOW: the customer did not come. CANCELLED and NO_SHOW are excluded from all figures',
-  examples: ['CONFIRMED'],
-})
 
 export const Weekday = Enum('DayOfWeek', weekdays, {
   description: 'A day of the week in the time zone of the business',

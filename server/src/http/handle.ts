@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { hashToken } from '#core/crypto/tokens.ts'
-import { errorBody } from '#core/errors.ts'
 import { bumpRev } from '#db/business-state.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
@@ -18,10 +17,11 @@ import {
 } from './idempotency/with-idempotency-key.ts'
 import { waitForKeyCaches } from './identify/key-cache.ts'
 import { workOf } from './limits/request-work.ts'
+import { isTagged, mediaTypeOf } from './reply/bytes.ts'
 import { type Pieces, sendPieces } from './reply/chunks.ts'
+import { errorBody } from './reply/error-body.ts'
 import { toRefusal } from './reply/send-error.ts'
 import { requestInputOf, type ServerContext } from './server-context.ts'
-import { isTagged, mediaTypeOf } from './types.ts'
 
 /**
  * A GET runs without a transaction; a handler that needs one snapshot has to take care of that

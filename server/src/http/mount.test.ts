@@ -9,13 +9,14 @@ import { openMember } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 
 import { get, post } from './endpoint.ts'
-import { createGuestAdmission } from './guests/admit.ts'
+import { createGuestAuthorizer } from './guests/authorize-guest.ts'
 import { createAuthenticator } from './identify/authenticate.ts'
 import { rateLimits } from './limits/rate-limit.ts'
 import { mount } from './mount.ts'
+import { Bytes } from './reply/bytes.ts'
 import { sendError } from './reply/send-error.ts'
 import type { ServerContext } from './server-context.ts'
-import { Body, Bytes, Id } from './types.ts'
+import { Body, Id } from './types.ts'
 
 // Test endpoints for features that no route of the API uses yet.
 const app = Fastify()
@@ -45,7 +46,7 @@ const server: ServerContext = {
   },
   publicOrigin: null,
   authenticator: createAuthenticator(database, limits, null),
-  admitGuest: createGuestAdmission({ database, masterKey, limits }),
+  authorizeGuest: createGuestAuthorizer({ database, masterKey, limits }),
 }
 
 const pdf = Buffer.from('%PDF-1.7')

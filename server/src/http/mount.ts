@@ -11,8 +11,8 @@ import type { Caller, ResolvedBusiness } from './identify/caller.ts'
 import { resolveBusiness, requireSameBusiness } from './identify/resolve-business.ts'
 import { isBodyPending } from './limits/abort-body.ts'
 import { workOf } from './limits/request-work.ts'
+import { isTagged, mediaTypeOf } from './reply/bytes.ts'
 import { requestInputOf, type ServerContext } from './server-context.ts'
-import { isTagged, mediaTypeOf } from './types.ts'
 import { faultsOf } from './validate/faults.ts'
 
 declare module 'fastify' {
@@ -55,7 +55,7 @@ export function mount(app: FastifyInstance, server: ServerContext, endpoint: End
     // request.
     async onRequest(request, raw) {
       if (access === 'public') return authenticator.authenticateOptionally(request, raw)
-      if (access === 'guest') return server.admitGuest(request, raw, endpoint)
+      if (access === 'guest') return server.authorizeGuest(request, raw, endpoint)
       const { isExceeded, reset } = await authenticator.authenticate(request, raw, needsState)
       request.wasBodyPending = isBodyPending(request.raw)
       if (!isNamedByBody(endpoint, request)) authorizeRequest(request)

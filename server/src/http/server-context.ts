@@ -6,7 +6,7 @@ import type { Work } from '#db/pool/connection-leases.ts'
 
 import type { ApiConfig } from './api-config.ts'
 import { noteFailure } from './audit/failed-sign-ins.ts'
-import type { GuestAdmission } from './guests/admit.ts'
+import type { GuestAuthorizer } from './guests/authorize-guest.ts'
 import type { Authenticator } from './identify/authenticate.ts'
 import { clientOf } from './request-origin.ts'
 import { readIfMatch } from './validate/if-match.ts'
@@ -21,7 +21,7 @@ export interface ServerContext {
   now: () => Date
   config: ApiConfig
   authenticator: Authenticator
-  admitGuest: GuestAdmission
+  authorizeGuest: GuestAuthorizer
   /** The origin of this installation's pages; null: the host that each request names. */
   publicOrigin: string | null
 }

@@ -2,8 +2,6 @@ import { type Static, type TSchema, Type } from 'typebox'
 
 import { maxAmount } from '#core/money/money.ts'
 
-import type { Pieces } from './reply/chunks.ts'
-
 // The types of bodies, queries and replies. Keywords that begin with x- are our own (http/validate/keywords.ts): they trim
 // and check text, ids and money, and are left out of the description. x-form describes a pattern in fault messages.
 
@@ -117,6 +115,13 @@ export const Flag = Type.Boolean({ examples: [true] })
 export const OneOf = <const Values extends readonly string[]>(values: Values, options = {}) =>
   Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options })
 
+/** A named enumeration: the description refers to it wherever it is used. */
+export const Enum = <const Values extends readonly string[]>(
+  title: string,
+  values: Values,
+  options: { description: string; examples: Values[number][] },
+) => OneOf(values, { title, ...options })
+
 /** A schema with a description for this place of use, beside its general one. */
 export const described = <T extends TSchema>(schema: T, text: string): T => ({
   ...schema,
@@ -139,20 +144,6 @@ export const Patch = <T extends Parameters<typeof Type.Partial>[0]>(schema: T) =
 /** A closed object: unknown fields are faults. */
 export const Body = <const Fields extends Record<string, TSchema>>(fields: Fields) =>
   Type.Object(fields, { additionalProperties: false })
-
-/** A reply that is sent unchanged, such as a PDF. */
-export const Bytes = (mediaType: string) => Type.Unsafe<Buffer>({ contentMediaType: mediaType })
-
-/** JSON that the handler has serialised itself: the schema serialiser takes twice the time. */
-export const JsonBytes = <T extends TSchema>(schema: T) =>
-  Type.Unsafe<Pieces>({ ...schema, 'x-bytes': true })
-
-/** Whether a reply has an ETag for conditional requests. */
-export const isTagged = (reply: TSchema) => 'x-bytes' in reply
-
-/** The media type of a reply that is no JSON. */
-export const mediaTypeOf = (reply: TSchema): string | undefined =>
-  (reply as { contentMediaType?: string }).contentMediaType
 
 export const One = <T extends TSchema>(item: T) => Type.Object({ data: item })
 

@@ -4,6 +4,7 @@ import { tenantTransaction } from '#db/open-tenant.ts'
 import { cancelBooking } from '#features/bookings/cancel.ts'
 import { rescheduleBooking } from '#features/bookings/reschedule.ts'
 
+import { outcomesOf } from './message-outcomes.ts'
 import { openMessageWorker } from './messages.ts'
 import { database, masterKey } from './process/server.ts'
 import { openStudio } from './salon/studio.ts'
@@ -133,45 +134,5 @@ async function check(
     assert.equal(row.bookingVersion, state.version, about)
     assert.ok(state.startsAt > at, about)
   }
-  const left = new Set(ids)
-  for (const { id, status, reason } of rows) {
-    assert.ok(['SENT', 'FAILED', 'SKIPPED'].includes(status), `${status} at the end`)
-    if (status === 'SENT') assert.ok(left.has(id), 'a letter that did not leave counts as sent')
-    if (status === 'SKIPPED') assert.ok(!left.has(id), `skipped after it left: ${reason}`)
-  }
-  const of = (status: string) => rows.filter((row) => row.status === status).length
-  return {
-    bookings: states.size,
-    messages: rows.length,
-    letters: ids.length,
-    doubled: ids.length - left.size,
-    lost: lostOf(states, rows),
-    sent: of('SENT'),
-    failed: of('FAILED'),
-    skipped: of('SKIPPED'),
-  }
-}
-
-interface Row {
-  bookingId: string
-  kind: string
-  bookingVersion: number
-  status: string
-  reason: string | null
-}
-
-/** How many bookings have no letter about their last state, other than one that was too late for its visit. */
-function lostOf(states: ReadonlyMap<string, State>, rows: readonly Row[]): number {
-  const notified = rows.filter(({ status, reason }) => status !== 'SKIPPED' || reason === 'STARTED')
-  const letters = new Set(
-    notified.map((row) => `${row.bookingId} ${row.kind} ${row.bookingVersion}`),
-  )
-  return [...states].filter(
-    ([id, state]) => !letters.has(`${id} ${kindOf(state)} ${state.version}`),
-  ).length
-}
-
-function kindOf({ status, version }: State) {
-  if (status === 'CANCELLED') return 'BOOKING_CANCELLED'
-  return version > 0 ? 'BOOKING_CHANGED' : 'BOOKING_CONFIRMED'
+  return outcomesOf({ rows, delivered: ids, bookings: states })
 }

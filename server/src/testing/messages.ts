@@ -6,48 +6,23 @@ import { planChanged, planChangedOf } from '#features/messages/sending/plan-chan
 import { sendDueMessages, sendDueMessagesOf } from '#features/messages/sending/send-due.ts'
 import type { OutgoingText } from '#features/messages/sms/providers/provider.ts'
 
-import { database, masterKey } from './process/server.ts'
+import { contextOf, openLetterWorker } from './letter-worker.ts'
 
 const lines = ['booking-messages', 'booking-texts'] as const
 
-export interface PostOffice {
-  letters: Letter[]
-  texts: OutgoingText[]
-  /** The outcome of each letter; an error stands for the end of the worker. */
-  answer: (letter: Letter) => Outcome | Promise<Outcome>
-  /** The outcome of each text message. */
-  answerText: (text: OutgoingText) => Outcome | Promise<Outcome>
-}
-
 /** A worker on messages about bookings of some salons whose clock is a variable, and the letters that it has sent. */
 export function openMessageWorker(...salons: { id: string }[]) {
-  const office: PostOffice = {
-    letters: [],
-    texts: [],
-    answer: () => ({ is: 'sent' }),
-    answerText: () => ({ is: 'sent' }),
-  }
   const worker = {
-    ...office,
-    /** Null: the present. */
-    now: null as Date | null,
-    sendsMail: true,
+    ...openLetterWorker<Letter>(),
+    texts: [] as OutgoingText[],
+    /** The outcome of each text message. */
+    answerText: (_: OutgoingText): Outcome | Promise<Outcome> => ({ is: 'sent' }),
     sendsSms: true,
     /** Lets everything through. */
     breaker: circuitBreaker({ pauseMs: 0 }),
     context(): MessageContext {
-      const now = worker.now ?? new Date()
-      return {
-        database,
-        masterKey,
-        signal: new AbortController().signal,
-        now,
-        publicUrl: 'https://salon.example',
-        clock: async () => now,
-        log: { warn: () => {} },
-        sendLetter: worker.sendsMail ? send : null,
-        sms: worker.sendsSms ? { send: sendText, breaker: worker.breaker } : null,
-      }
+      const sms = worker.sendsSms ? { send: sendText, breaker: worker.breaker } : null
+      return { ...contextOf(worker), sms }
     },
     /** Runs of the jobs until nothing is due; with no salon named, one run of each. */
     async run() {
@@ -67,11 +42,6 @@ export function openMessageWorker(...salons: { id: string }[]) {
       await worker.run()
       return worker.letters.splice(0).map(({ subject }) => subject)
     },
-  }
-  const send = async (letter: Letter) => {
-    const outcome = await worker.answer(letter)
-    if (outcome.is === 'sent') worker.letters.push(letter)
-    return outcome
   }
   const sendText = async (text: OutgoingText) => {
     const outcome = await worker.answerText(text)

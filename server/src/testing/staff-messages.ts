@@ -1,38 +1,19 @@
 import { idAt } from '#core/ids.ts'
-import type { Outcome } from '#features/messages/sending/outcome.ts'
 import { planDaysOf } from '#features/staff-messages/day-plan/plan-due.ts'
 import type { StaffLetter } from '#features/staff-messages/letter/letter.ts'
-import type { StaffMessageContext } from '#features/staff-messages/sending/context.ts'
 import { sendDueStaffMessagesOf } from '#features/staff-messages/sending/send-due.ts'
 
-import { database, masterKey } from './process/server.ts'
+import { contextOf, openLetterWorker } from './letter-worker.ts'
+import { database } from './process/server.ts'
 
 /** A worker on letters to the staff of a salon whose clock is a variable, and the letters that it has sent. */
 export function openStaffWorker({ id }: { id: string }) {
   const worker = {
-    letters: [] as StaffLetter[],
-    /** The outcome of each letter; an error stands for the end of the worker. */
-    answer: (_: StaffLetter): Outcome | Promise<Outcome> => ({ is: 'sent' }),
-    /** Null: the present. */
-    now: null as Date | null,
-    sendsMail: true,
-    context(): StaffMessageContext {
-      const now = worker.now ?? new Date()
-      return {
-        database,
-        masterKey,
-        signal: new AbortController().signal,
-        now,
-        publicUrl: 'https://salon.example',
-        clock: async () => now,
-        log: { warn: () => {} },
-        sendLetter: worker.sendsMail ? send : null,
-      }
-    },
+    ...openLetterWorker<StaffLetter>(),
     /** Runs of the jobs until nothing is due. */
     async run() {
-      await planDaysOf(worker.context(), id)
-      while (await sendDueStaffMessagesOf(worker.context(), id));
+      await planDaysOf(contextOf(worker), id)
+      while (await sendDueStaffMessagesOf(contextOf(worker), id));
     },
     /** Runs at another time, and returns the letters sent since. */
     async at(time: Date | string | null) {
@@ -40,7 +21,7 @@ export function openStaffWorker({ id }: { id: string }) {
       await worker.run()
       return worker.letters.splice(0)
     },
-    /** What became of each letter, in the order in which they were queued. */
+    /** The outcome of each letter, in the order in which they were queued. */
     async outcomes() {
       const rows = await database.db
         .selectFrom('staffMessage')
@@ -52,11 +33,6 @@ export function openStaffWorker({ id }: { id: string }) {
         [kind, status, reason].filter(Boolean).join(' '),
       )
     },
-  }
-  const send = async (letter: StaffLetter) => {
-    const outcome = await worker.answer(letter)
-    if (outcome.is === 'sent') worker.letters.push(letter)
-    return outcome
   }
   return worker
 }

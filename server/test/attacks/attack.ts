@@ -1,7 +1,7 @@
 import type { Tally } from './figures.ts'
 import type { Send } from './sender.ts'
 
-/** What an attack gets: a running server, the folder of its database, and where it counts. */
+/** The input of an attack: a running server, the folder of its database, and where it counts. */
 export interface Arena {
   send: Send
   address: string

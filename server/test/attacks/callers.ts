@@ -23,7 +23,7 @@ export interface Caller {
   refusals: (endpoint: Endpoint) => readonly string[] | undefined
   /** The business that the caller names in its requests; the victim's unless given. */
   businessId?: string
-  /** What of the victim's business the caller may read; nothing unless given. */
+  /** The part of the victim's business that the caller may read; nothing unless given. */
   sees?: 'everything' | 'own bookings'
 }
 
@@ -32,7 +32,7 @@ const elsewhere = ['403 BUSINESS_MISMATCH']
 const isInBusiness = ({ within }: Endpoint) => within !== 'installation'
 const namesBusiness = (endpoint: Endpoint) => paramsOf(endpoint).includes('businessId')
 
-/** What a member of staff who sees only the own bookings, and may not cancel or check out, is refused. */
+/** The operations that are refused to a member of staff who sees only the own bookings, and may not cancel or check out. */
 const boundMayNot =
   /\/(cancel|revoke-link|no-show|mark-paid|mark-remaining-paid)$|^POST .*\/bookings\/:bookingId\/checkout$|^POST \/gift-cards\/redeem$|\/stats\/revenue$|^GET \/loyalty\/business\/:businessId\/(stats|activity)$|\/reviews\/stats$/
 

@@ -1,4 +1,4 @@
-/** What one attack found. */
+/** The findings of one attack. */
 export interface Figures {
   operations: number
   requests: number

@@ -30,7 +30,7 @@ try {
   const send = openSender(address, tally.request)
   const seed = Number(ATTACK_SEED)
   await run({ send, address, tally, output, dataDir: ATTACK_DATA_DIR, tempDir, seed })
-  // Whatever was sent, the process still answers.
+  // The process still responds after every input.
   const ready = await send({ url: '/readyz' })
   if (ready.status !== 200) tally.breach('The server is not ready any more', ready.body)
 } finally {

@@ -1,6 +1,6 @@
 import { sum } from '#core/money/money.ts'
 
-// What is known of a salon's money, in minor units, and the rules for it, written down a second time and naively.
+// A model of a salon's money, in minor units, and of its rules, written down a second time and naively.
 
 export interface Card {
   id: string
@@ -151,7 +151,7 @@ export function note(
   if (source) feed.push(`${source} ${more.minor}`)
 }
 
-/** What follows from payments and from an end of the visit. */
+/** The effects of payments and of an end of the visit. */
 export function settle(visit: Visit) {
   if (visit.status === 'PENDING' && hasDeposit(visit)) visit.status = 'CONFIRMED'
   if (visit.status === 'COMPLETED' && isSettled(visit)) visit.invoice ??= invoiceOf(visit)

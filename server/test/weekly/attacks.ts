@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { createApiKey } from '#core/crypto/api-key.ts'
 
-/** What an attacker knows: the server, and a business of their own. */
+/** The knowledge of an attacker: the server, and a business of their own. */
 export interface Target {
   address: string
   businessId: string

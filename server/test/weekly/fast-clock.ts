@@ -7,7 +7,7 @@ interface Setting {
   speed: number
 }
 
-/** What a clock shows that other processes read too: it is a file. */
+/** A clock that other processes read too: it is a file. */
 export function timeIn(file: string): Date {
   const { realMs, shownMs, speed } = JSON.parse(readFileSync(file, 'utf8')) as Setting
   return new Date(shownMs + (Date.now() - realMs) * speed)

@@ -25,7 +25,7 @@ const count = Number(process.env['MESSAGE_BOOKINGS'] ?? 1_000)
 /** While letters are due a second is a minute, so that the lease of a killed worker ends after two seconds. */
 const speed = 60
 const hourMs = 3_600_000
-/** What is due within this time, such as second attempts, is sent without a stop in between. */
+/** Work that is due within this time, such as second attempts, is sent without a stop in between. */
 const stepMs = 600_000
 const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']
 const worker = resolve(import.meta.dirname, 'tell-by-clock.ts')

@@ -133,7 +133,7 @@ test('without that Node an older one is refused, with the way out', async (t) =>
   })
 })
 
-/** What the server prints until it is ready. */
+/** The output of the server until it is ready. */
 async function readyOutput(server: ChildProcess) {
   let [output, errors] = ['', '']
   server.stderr?.on('data', (chunk: Buffer) => (errors += String(chunk)))

@@ -2,7 +2,7 @@ import type { Schemas } from '../http/client.ts'
 
 type Booking = Schemas['Booking']
 
-/** What the lists show of bookings whose moves the server has not answered yet, by id. */
+/** The state that lists show of bookings whose moves the server has not answered yet, by id. */
 const pending = new Map<string, Partial<Booking>>()
 
 /** Shows a move until the returned function is called. A later move of the same booking replaces it. */

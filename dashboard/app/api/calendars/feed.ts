@@ -8,7 +8,7 @@ import { keys } from '../http/query-keys.ts'
 export type CalendarFeed = Schemas['CalendarFeed']
 export type FeedDetail = CalendarFeed['detail']
 
-/** Whose bookings a feed contains. Null: those of the business. */
+/** The member whose bookings a feed contains. Null: those of the business. */
 export interface FeedOwner {
   businessId: string
   staffId: string | null

@@ -31,7 +31,7 @@ test('a proxy that answers for the server leaves open what was done', async () =
   assert.deepEqual([isOutcomeUnknown(changed), mustRetry(changed)], [true, false])
 })
 
-test('what the server itself answers is known', async () => {
+test('a response of the server itself has a known outcome', async () => {
   const own = (status: number) => Response.json({ code: 'SERVICE_UNAVAILABLE' }, { status })
   assert.equal((await failureOf(own(503), keyed)).outcome, null)
   const refused = await failureOf(new Response('<h1>Too large</h1>', { status: 413 }), keyed)

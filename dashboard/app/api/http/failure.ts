@@ -5,7 +5,7 @@ import type { components } from './schema.gen.ts'
 /** A validation error of a field: its kind, its limit, and the message of the API. */
 export type Fault = Omit<components['schemas']['BadRequestError']['errors'][number], 'field'>
 
-/** What an unanswered request may have changed; null when it was answered. */
+/** The change that an unanswered request may have made; null when it was answered. */
 type Outcome = ReturnType<typeof outcomeWithoutResponse> | null
 
 /** A failed request: an error response of the API, or no response at all. */

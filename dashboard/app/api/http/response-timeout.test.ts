@@ -7,7 +7,7 @@ mock.timers.enable({ apis: ['setTimeout'] })
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 const never = new Promise<never>(() => {})
 
-test('what is not answered is given up at its time, and ended', async () => {
+test('an unanswered request is given up at its timeout, and ended', async () => {
   let aborted: AbortSignal | undefined
   const pending = withResponseTimeout(1_000, (signal) => ((aborted = signal), never))
   const failed = assert.rejects(pending, ResponseTimeout)
@@ -19,7 +19,7 @@ test('what is not answered is given up at its time, and ended', async () => {
   assert.equal(aborted?.aborted, true)
 })
 
-test('what comes slowly is not cut off, what stops coming is', async () => {
+test('a slow response is not cut off, one that stops is', async () => {
   let pipe: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({ start: (one) => void (pipe = one) })
   const headers = { 'content-type': 'application/json', 'x-request-id': 'r' }

@@ -33,7 +33,7 @@ async function keyOf(body: object) {
   return { request, key: request.headers.get('idempotency-key') }
 }
 
-test('what is sent again without an answer has the same key, what was answered another', async () => {
+test('a retry without a response has the same key, one after a response another', async () => {
   const first = await keyOf({ name: 'Cut' })
   assert.ok(first.key)
   assert.equal((await keyOf({ name: 'Cut' })).key, first.key)

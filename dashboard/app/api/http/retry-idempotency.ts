@@ -47,7 +47,7 @@ export const isFinal = ({ status, code }: { status: number; code?: string }) =>
   (status === 409 && code !== 'IDEMPOTENCY_KEY_IN_USE')
 
 /**
- * What an unanswered request may have changed: nothing for a read; nothing twice when it has a key and is retried;
+ * The change that an unanswered request may have made: nothing for a read; nothing twice when it has a key and is retried;
  * otherwise unknown.
  */
 export function outcomeWithoutResponse(request: Request): 'read' | 'retryable' | 'unknown' {

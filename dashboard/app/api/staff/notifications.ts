@@ -9,7 +9,7 @@ export type StaffNotifications = Schemas['StaffNotifications']
 const path = '/businesses/{businessId}/staff/{staffId}/notifications'
 const at = (businessId: string, staffId: string) => ({ params: { path: { businessId, staffId } } })
 
-/** What a team member is told by email. */
+/** The emails that a team member gets. */
 export const useNotifications = (businessId: string, staffId: string) =>
   useQuery({
     queryKey: keys.notifications(businessId, staffId),

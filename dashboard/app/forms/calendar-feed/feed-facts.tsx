@@ -15,7 +15,7 @@ interface FeedFactsProps {
   owner: FeedOwner
   /** Of the owner. */
   name: string
-  /** What the feed is for. */
+  /** The purpose of the feed. */
   text: string
 }
 

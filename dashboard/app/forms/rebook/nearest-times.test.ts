@@ -20,6 +20,6 @@ test('of each day the time nearest to the wanted hour, of the days the nearest t
   )
 })
 
-test('what is not free is not offered', () => {
+test('a taken time is not offered', () => {
   assert.deepEqual(nearestTimes([], { date: '2026-03-05', startTime: '10:00' }), [])
 })

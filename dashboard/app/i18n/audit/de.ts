@@ -5,7 +5,7 @@ export const audit: Words['audit'] = {
   about:
     'Anmeldungen der Mitglieder und Änderungen an Zugängen und Einstellungen der letzten 400 Tage.',
   actor: 'Wer',
-  actorId: 'Wer (ID)',
+  actorId: 'Akteur (ID)',
   action: 'Was',
   target: 'Datensatz',
   targetId: 'Datensatz (ID)',

@@ -3,7 +3,7 @@ export const audit = {
   title: 'Audit log',
   about: 'Sign-ins of members and changes to access and settings in the last 400 days.',
   actor: 'Who',
-  actorId: 'Who (ID)',
+  actorId: 'Actor (ID)',
   action: 'What',
   target: 'Record',
   targetId: 'Record (ID)',

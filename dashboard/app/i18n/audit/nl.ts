@@ -5,7 +5,7 @@ export const audit: Words['audit'] = {
   about:
     'Aanmeldingen van leden en wijzigingen van toegang en instellingen in de afgelopen 400 dagen.',
   actor: 'Wie',
-  actorId: 'Wie (ID)',
+  actorId: 'Uitvoerder (ID)',
   action: 'Wat',
   target: 'Onderdeel',
   targetId: 'Onderdeel (ID)',

@@ -41,7 +41,7 @@ export const bookingPage: typeof english = {
     accentColor: 'Von Knöpfen und Links, etwa #c2410c. Leer lassen für die Standardfarbe.',
     showStaff: 'Aus: die Seite wählt, wer frei ist',
     hours: '0: bis zum Beginn. Leer: nicht online.',
-    maxUpcomingPerCustomer: 'Wer so viele hat, kann online keinen weiteren buchen.',
+    maxUpcomingPerCustomer: 'Kunden mit so vielen Terminen können online keinen weiteren buchen.',
     guestConfirmation: 'Ohne den Klick in der E-Mail wird ein Termin nach 15 Minuten abgesagt.',
     needsMail: 'Diese Installation verschickt keine E-Mails, niemand könnte also bestätigen.',
     needsEmail: 'Nur möglich, wenn die E-Mail-Adresse Pflicht ist.',
@@ -65,7 +65,7 @@ export const bookingPage: typeof english = {
   deleteQuestion: 'Frage {{number}} löschen',
   preview: 'Vorschau',
   previewHint:
-    'Was du eingibst, siehst du schon vor dem Speichern. Hier kann nichts gebucht werden.',
+    'Die Vorschau zeigt deine Änderungen vor dem Speichern. Hier kann nichts gebucht werden.',
   previewStep: 'Schritt der Vorschau',
   previewSteps: { services: 'Leistungen', details: 'Angaben', review: 'Bestätigen' },
   website: 'Auf deiner Website',

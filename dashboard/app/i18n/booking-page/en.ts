@@ -61,7 +61,7 @@ export const bookingPage = {
   moveDown: 'Move question {{number}} down',
   deleteQuestion: 'Delete question {{number}}',
   preview: 'Preview',
-  previewHint: 'What you enter is shown before you save it. Nothing can be booked here.',
+  previewHint: 'The preview shows your changes before you save them. Nothing can be booked here.',
   previewStep: 'Step of the preview',
   previewSteps: { services: 'Services', details: 'Details', review: 'Confirm' },
   website: 'On your website',

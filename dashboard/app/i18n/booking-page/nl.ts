@@ -41,7 +41,7 @@ export const bookingPage: typeof english = {
     accentColor: 'Van knoppen en links, zoals #c2410c. Laat leeg voor de standaardkleur.',
     showStaff: 'Uit: de pagina kiest wie er vrij is',
     hours: '0: tot het begin. Leeg: niet online.',
-    maxUpcomingPerCustomer: 'Wie er zoveel heeft, kan online geen afspraak meer maken.',
+    maxUpcomingPerCustomer: 'Klanten met zoveel afspraken kunnen online geen afspraak meer maken.',
     guestConfirmation: 'Zonder klik in de e-mail vervalt een afspraak na 15 minuten.',
     needsMail: 'Deze installatie verstuurt geen e-mail, dus niemand zou kunnen bevestigen.',
     needsEmail: 'Kan alleen als het e-mailadres verplicht is.',
@@ -64,7 +64,8 @@ export const bookingPage: typeof english = {
   moveDown: 'Vraag {{number}} omlaag',
   deleteQuestion: 'Vraag {{number}} verwijderen',
   preview: 'Voorbeeld',
-  previewHint: 'Wat je invult, zie je al voordat je het opslaat. Hier kan niets worden geboekt.',
+  previewHint:
+    'Het voorbeeld toont je wijzigingen voordat je ze opslaat. Hier kan niets worden geboekt.',
   previewStep: 'Stap van het voorbeeld',
   previewSteps: { services: 'Behandelingen', details: 'Gegevens', review: 'Bevestigen' },
   website: 'Op je website',

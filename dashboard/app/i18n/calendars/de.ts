@@ -11,7 +11,7 @@ export const calendars: typeof english = {
   createFeed: 'Adresse anlegen',
   replaceFeed: 'Adresse ersetzen',
   replaceText: 'Die bisherige Adresse funktioniert sofort nicht mehr: Abonniere die neue.',
-  detail: 'Was der Kalender zeigt',
+  detail: 'Details im Kalender',
   details: {
     FULL: 'Alles',
     NAMES: 'Kunde und Leistungen',
@@ -26,7 +26,7 @@ export const calendars: typeof english = {
   createdAt: 'Angelegt {{when}}',
   madeTitle: 'Kalenderadresse',
   madeText:
-    'Füge diese Adresse deinem Kalenderprogramm als Abonnement hinzu. Sie wird nur einmal angezeigt. Wer sie hat, kann den Kalender lesen.',
+    'Füge diese Adresse deinem Kalenderprogramm als Abonnement hinzu. Sie wird nur einmal angezeigt. Jeder mit dieser Adresse kann den Kalender lesen.',
   deleteFeedTitle: 'Kalenderadresse löschen?',
   deleteFeedText: 'Programme, die sie abonniert haben, bekommen keine Änderungen mehr.',
   feedDeleted: 'Kalenderadresse gelöscht',

@@ -9,7 +9,7 @@ export const calendars = {
   createFeed: 'Create address',
   replaceFeed: 'Replace address',
   replaceText: 'The address in use stops working at once: subscribe to the new one again.',
-  detail: 'What the calendar shows',
+  detail: 'Details in the calendar',
   details: {
     FULL: 'Everything',
     NAMES: 'Client and services',

@@ -11,7 +11,7 @@ export const calendars: typeof english = {
   createFeed: 'Adres maken',
   replaceFeed: 'Adres vervangen',
   replaceText: 'Het huidige adres werkt dan meteen niet meer: abonneer je op het nieuwe.',
-  detail: 'Wat de agenda toont',
+  detail: 'Details in de agenda',
   details: {
     FULL: 'Alles',
     NAMES: 'Klant en diensten',
@@ -26,7 +26,7 @@ export const calendars: typeof english = {
   createdAt: 'Gemaakt {{when}}',
   madeTitle: 'Agenda-adres',
   madeText:
-    'Voeg dit adres als abonnement toe aan je agendaprogramma. Het wordt maar één keer getoond. Wie het heeft, kan de agenda lezen.',
+    'Voeg dit adres als abonnement toe aan je agendaprogramma. Het wordt maar één keer getoond. Iedereen met dit adres kan de agenda lezen.',
   deleteFeedTitle: 'Het agenda-adres verwijderen?',
   deleteFeedText: 'Programma’s met een abonnement krijgen geen wijzigingen meer.',
   feedDeleted: 'Agenda-adres verwijderd',

@@ -9,7 +9,7 @@ import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { nameOf } from '../clients/name.ts'
 
-/** What follows an erasure: the page of the client is left. */
+/** After an erasure the page of the client is left. */
 export function useErased(client: Customer) {
   const { t } = useTranslation()
   const { id, slug } = useBusiness()

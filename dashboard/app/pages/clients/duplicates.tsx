@@ -9,7 +9,7 @@ import { nameOf } from './name.ts'
 interface DuplicatesProps {
   clients: Customer[]
   onOpen: (client: Customer) => void
-  /** What can be done; default: open one of them, or add another one. */
+  /** The possible actions; default: open one of them, or add another one. */
   hint?: string
 }
 

@@ -16,7 +16,7 @@ import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { nameOf } from '../clients/name.ts'
 
-/** What a team member is told by email. */
+/** The emails that a team member gets. */
 export function Notifications({ member }: { member: StaffMember }) {
   const { t } = useTranslation()
   const { id } = useBusiness()

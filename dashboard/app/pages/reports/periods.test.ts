@@ -23,7 +23,7 @@ test('days of one’s own are in order, and no more than the report covers', () 
   assert.equal(of('2025-01-01', '2026-01-02'), null)
 })
 
-test('what came before is as long and ends the day before', () => {
+test('the previous period is as long and ends the day before', () => {
   assert.deepEqual(periodBefore({ from: '2026-03-01', to: '2026-03-31' }, 'own'), {
     from: '2026-01-29',
     to: '2026-02-28',

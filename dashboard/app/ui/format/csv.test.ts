@@ -11,7 +11,7 @@ test('cells are quoted where they must be', () => {
   assert.equal(text, '\uFEFFName,Price\r\n"Cut, ""short""\nand dry",12.50\r\n')
 })
 
-test('what a client typed is no formula, and a negative amount stays a number', () => {
+test('text of a client is no formula, and a negative amount stays a number', () => {
   assert.equal(
     csvOf([['=1+1', '@x', '+31 20', '-12,50', '-cmd']]),
     `\uFEFF'=1+1,'@x,'+31 20,"-12,50",'-cmd\r\n`,

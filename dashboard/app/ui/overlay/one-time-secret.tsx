@@ -6,7 +6,7 @@ import { Check, Copy } from '../icons/icons.ts'
 
 interface OneTimeSecretProps {
   title: string
-  /** What it is for, and that it is shown only once. */
+  /** Its purpose, and that it is shown only once. */
   text: string
   value: string
   /** Further ways to save it. */

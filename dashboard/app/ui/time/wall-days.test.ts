@@ -16,7 +16,7 @@ test('now is what the clock of the salon shows', () => {
   assert.deepEqual(wallNow('America/New_York', at), { date: '2026-12-31', time: '18:30' })
 })
 
-test('what somebody typed into an address is a day or not', () => {
+test('a date typed into an address is a day or not', () => {
   assert.ok(isDay('2026-12-01'))
   assert.ok(isDay('2028-02-29'))
   const others = ['2026-13-01', '2026-02-31', '0000-01-01', '9999-12-31', '1-2-2026', '', null]

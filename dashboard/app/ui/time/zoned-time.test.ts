@@ -20,6 +20,6 @@ test('a wall clock is read in its zone, through both changes of the clock', () =
   for (const [wall, zone, moment] of cases) assert.equal(momentAt(wall, zone), moment, wall + zone)
 })
 
-test('what is no time is none', () => {
+test('an invalid time is none', () => {
   assert.equal(momentAt('', 'Europe/Amsterdam'), null)
 })

@@ -59,7 +59,7 @@ export const inCore: Explanations = {
     ['used + length > pool.length', 'used + length >= pool.length', pool],
     ['used + length > pool.length', 'true', pool],
     ['0', '0 + 1', pool],
-    ['pool.fill(0, used, used + length)', '', 'What was given out is wiped from private memory.'],
+    ['pool.fill(0, used, used + length)', '', 'Returned bytes are wiped from private memory.'],
   ],
   'core/crypto/totp.ts': [
     ['digest.at(-1) ?? 0', 'digest.at(-1)', unreachable],

@@ -4,7 +4,7 @@ const unreachable = 'The default is for the type alone: the value is never missi
 const beyond = 'Beyond the end there is undefined, and every comparison with it is false.'
 const table =
   'The table saves steps alone: from a smaller index the search comes to the same start.'
-const room = 'What is allocated beyond the used part is not read.'
+const room = 'Memory beyond the used part is not read.'
 const placeholder =
   'Of the placeholder only that it takes no bookings counts, and one of two flags suffices.'
 

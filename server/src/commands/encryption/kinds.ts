@@ -5,7 +5,7 @@ import {
   openWithMaster,
   wrapContext,
 } from '#core/crypto/key-ring.ts'
-import { installationContext, type installationKinds } from '#db/sealed.ts'
+import { installationContext, type installationKinds } from '#db/installation-record.ts'
 import { credentialHash } from '#features/access/second-factors/queries.ts'
 
 /** Where values lie that the key of the installation has sealed. */

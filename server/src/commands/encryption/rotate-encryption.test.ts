@@ -7,7 +7,7 @@ import { addValues, assertReadable, newKey, openRotated } from '#testing/salon/r
 
 const rotation = ['keys', 'rotate-encryption']
 
-/** What the environment of a command says about the database and its keys. */
+/** The database and its keys, as the environment of a command names them. */
 const settings = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',

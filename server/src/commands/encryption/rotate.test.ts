@@ -132,7 +132,7 @@ test('a node that starts without the previous key during a rotation is refused',
   for (const key of keys) await assert.rejects(open(key), /encrypted with another key/)
 })
 
-test('what a node with only the former key writes meanwhile is sealed again', async () => {
+test('a row that a node with only the former key writes meanwhile is sealed again', async () => {
   const { database, installation } = await openRotated()
   const keys = [newKey(), newKey()] as const
   const added = [await addValues(database, keys[0])]

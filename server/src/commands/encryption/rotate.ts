@@ -25,7 +25,7 @@ const passesMax = 3
 /** Requests that began before the new key was there have looked up their accounts by then. */
 const pauseMs = 2_000
 
-/** What is left under former keys. */
+/** The values that are still under former keys. */
 export const check = ({ ownerUrl, masterKey }: Rotated): Promise<Record<string, Count>> =>
   withOwner(ownerUrl, (client) => countValues(client, masterKey))
 
@@ -87,7 +87,7 @@ async function sealAll(
 export const sum = (counts: Record<string, Count>) =>
   Object.values(counts).reduce((all, { former }) => all + former, 0)
 
-/** What cannot be computed again is verified by what is left of its key. */
+/** A value that cannot be computed again is verified by the retired part of its key. */
 async function retire(client: pg.ClientBase, masterKey: MasterKey) {
   for (const key of masterKey.keys().slice(1)) {
     const { id, sealed } = sealRetired(masterKey, key)

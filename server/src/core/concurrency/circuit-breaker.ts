@@ -1,4 +1,4 @@
-/** What became of a piece of work; idle: it did not reach the other side. */
+/** The outcome of a piece of work; idle: it did not reach the other side. */
 export type Result = 'good' | 'failed' | 'idle'
 
 export type CircuitBreaker = ReturnType<typeof circuitBreaker>

@@ -34,7 +34,7 @@ const openWaiter = () => {
   return { isAbandoned: () => isAbandoned, leave: () => (isAbandoned = true) }
 }
 
-test('who waits gets the result, or is refused once it is not needed any more', async () => {
+test('a waiter gets the result, or is refused once it is not needed any more', async () => {
   const abandonable = createAbandonable()
   const discarded: number[] = []
   const wait = (waiter: ReturnType<typeof openWaiter>, work: Promise<number>) =>

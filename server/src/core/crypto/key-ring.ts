@@ -12,7 +12,7 @@ export interface InstallationKey extends DataKey {
 export interface MasterKey {
   /** The current key, which seals, then those that open what they have sealed before. */
   readonly keys: () => readonly [InstallationKey, ...InstallationKey[]]
-  /** What is left of keys that were rotated away: they seal and open nothing, but verify signatures and hashes. */
+  /** The retired parts of keys that were rotated away: they seal and open nothing, but verify signatures and hashes. */
   readonly retired: Pick<InstallationKey, 'id' | 'search'>[]
   readonly unwrapped: LruCache<DataKey>
 }

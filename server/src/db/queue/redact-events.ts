@@ -10,7 +10,7 @@ import { prepared } from '../transaction/prepared.ts'
 import { inBatches } from '../transaction/read-in-batches.ts'
 import { clearResponses } from './deliveries.ts'
 
-/** What is left of a payload. */
+/** The redacted payload. */
 export type Redact = (payload: Record<string, unknown>) => Record<string, unknown>
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What a semicolon within does not end a statement: text, quoted names, comments, and bodies of functions between dollar signs.
+ * Parts in which a semicolon does not end a statement: text, quoted names, comments, and bodies of functions between dollar signs.
  * Bodies with BEGIN ATOMIC are not known.
  */
 const part =

@@ -2,8 +2,16 @@ import { type Static, Type } from 'typebox'
 
 import { type Fault, fault } from '#core/errors.ts'
 import { actionNames, targetKinds } from '#http/audit/actions.ts'
-import { Enum } from '#http/enums.ts'
-import { described, exampleId, Id, Line, LocalDate, Nullable, Timestamp } from '#http/types.ts'
+import {
+  described,
+  Enum,
+  exampleId,
+  Id,
+  Line,
+  LocalDate,
+  Nullable,
+  Timestamp,
+} from '#http/types.ts'
 
 const Action = Enum('AuditAction', actionNames, {
   description: 'An operation in the audit log; later versions may add some',
@@ -17,7 +25,7 @@ const ActorKind = Enum('AuditActorKind', ['ACCOUNT', 'API_KEY', 'OPERATOR', 'ANO
 })
 
 const TargetKind = Enum('AuditTargetKind', targetKinds, {
-  description: 'What the operation acted on',
+  description: 'The record that the operation acted on',
   examples: ['key'],
 })
 

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 
-import { Enum } from '#http/enums.ts'
 import {
   Body,
   described,
   Duration,
+  Enum,
   Flag,
   FullName,
   Id,

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox'
 
-import { Enum } from '#http/enums.ts'
 import { HexColor } from '#http/hex-color.ts'
 import { PictureUrl } from '#http/picture-url.ts'
-import { Block, Body, described, Flag, Id, Line, Nullable, Patch } from '#http/types.ts'
+import { Block, Body, described, Enum, Flag, Id, Line, Nullable, Patch } from '#http/types.ts'
 
 const fieldRules = ['REQUIRED', 'OPTIONAL', 'HIDDEN'] as const
 export const FieldRule = Enum('BookingPageField', fieldRules, {
@@ -60,7 +59,7 @@ const Hours = (example: number) => Type.Integer({ minimum: 0, maximum: 8_760, ex
 const Terms = (example: string) =>
   Type.String({ 'x-text': 'block', minLength: 1, maxLength: 10_000, examples: [example] })
 
-/** What customers see; the rest are rules of the form. */
+/** The fields that customers see; the rest are rules of the form. */
 export const appearance = {
   intro: described(
     Nullable(Block('Welcome! Choose a service to begin.')),

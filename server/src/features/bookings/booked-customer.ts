@@ -2,7 +2,7 @@ import { fullName, splitName } from '#core/text/names.ts'
 import { searchTokens } from '#core/text/person-search.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
-import { addCustomer } from '#features/customers/create.ts'
+import { addCustomer } from '#features/customers/add.ts'
 import * as customers from '#features/customers/queries.ts'
 
 import type { BookingPrivateData } from './private-data.ts'

@@ -99,7 +99,7 @@ export function toBooking(tenant: Tenant, row: BookingRow): Booking {
   } as Booking
 }
 
-/** What a row has sealed. */
+/** The sealed data of a row. */
 export const open = (tenant: Tenant, { id, sealed }: Pick<BookingRow, 'id' | 'sealed'>) =>
   bookingPrivateData.open(tenant, id, sealed)
 

@@ -2,11 +2,11 @@ import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { IfMatch } from '#http/validate/if-match.ts'
 
+import type { Cancel } from './change/schema.ts'
 import { requireMatch } from './edit/version.ts'
 import { bookingCancelled } from './events.ts'
 import { advance } from './progress.ts'
 import * as bookings from './queries.ts'
-import type { Cancel } from './schema.ts'
 
 interface More {
   /** The private data of the booking, where the cancellation changes it. */

@@ -3,7 +3,7 @@ import type { Tenant } from '#db/tenant.ts'
 
 import { resolveCustomer } from './booked-customer.ts'
 import { toBooking } from './booking.ts'
-import { openPage } from './deposit/pages.ts'
+import { openPage } from './deposit/link.ts'
 import { announce } from './events.ts'
 import { takeHold } from './holds/take.ts'
 import { rowOf } from './new-row.ts'

@@ -5,11 +5,11 @@ import { toMinor } from '#core/money/money.ts'
 import { emit, emitAll, occurrence } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { VisitEnd } from '#features/availability/schema.ts'
-import { BookingStatus } from '#http/enums.ts'
 import { described, Id, LocalDate, LocalTime, MinorUnits, Timestamp } from '#http/types.ts'
 import { Currency } from '#http/validate/geography.ts'
 
 import type { BookingRow } from './booking.ts'
+import { BookingStatus } from './field-schema.ts'
 import { CancelledBy, type BookingLine } from './schema.ts'
 
 const common = { businessId: Id, customerId: described(Id, 'The customer') }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 
-import { addonsEachMax, servicesMax, VisitEnd } from '#features/availability/schema.ts'
-import { BookingStatus } from '#http/enums.ts'
+import { bookingStatuses } from '#core/booking-status.ts'
+import { addonsEachMax, servicesMax } from '#features/availability/schema.ts'
 import {
   Block,
   Body,
@@ -9,17 +9,23 @@ import {
   described,
   Duration,
   Email,
+  Enum,
+  Flag,
   FullName,
   Id,
   Line,
-  LocalDate,
-  LocalTime,
   Money,
   Nullable,
   Percent,
   Phone,
   Timestamp,
 } from '#http/types.ts'
+
+export const BookingStatus = Enum('BookingStatus', bookingStatuses, {
+  description:
+    'PENDING waits for confirmation and already occupies its time. IN_PROGRESS: the customer is being served. NO_SHOW: the customer did not come. CANCELLED and NO_SHOW are excluded from all figures',
+  examples: ['CONFIRMED'],
+})
 
 /** The customer's data at the time of the booking, and the notes: personal, and so sealed. */
 export const CustomerData = {
@@ -175,25 +181,15 @@ export const CancelReason = Type.String({
   examples: ['customer_request'],
 })
 
-export const Rescheduled = Type.Object(
-  {
-    id: Id,
-    status: BookingStatus,
-    date: LocalDate,
-    startTime: LocalTime,
-    endTime: VisitEnd,
-    rescheduledCount: { ...RescheduledCount, examples: [1] },
-    rescheduledFrom: Type.Optional({ ...RescheduledFrom, 'x-typical': true }),
-  },
-  { title: 'Rescheduled', description: 'A rescheduled booking' },
-)
+/** Of requests: whether the customer gets messages. */
+export const NotifyCustomer = (defaults: string) =>
+  Type.Optional(
+    described(
+      { ...Flag, examples: [true] },
+      `Whether the customer gets messages about this booking, by the message settings; default ${defaults}`,
+    ),
+  )
 
-export const Cancelled = Type.Object(
-  {
-    id: Id,
-    status: { ...BookingStatus, examples: ['CANCELLED'] },
-    cancelledAt: described(Timestamp, 'When it was first cancelled'),
-    cancelReason: CancelReason,
-  },
-  { title: 'Cancelled', description: 'A cancelled booking' },
+export const notifyLater = NotifyCustomer(
+  'as before. It holds from now on, unless the request changes nothing else',
 )

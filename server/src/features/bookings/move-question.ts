@@ -11,12 +11,12 @@ import type { BookingRow } from './booking.ts'
 import type { BookingLine } from './schema.ts'
 
 interface To {
-  /** Null: whoever performs the services. */
+  /** Null: any member who performs the services. */
   staffId?: string | null | undefined
   skipAdvanceCheck?: boolean | undefined
 }
 
-/** What is evaluated before a booking moves: its duration stays, and so does its member unless another one or nobody is named. Throws 404. */
+/** The question that is evaluated before a booking moves: its duration stays, and so does its member unless another one or nobody is named. Throws 404. */
 export function moveOf(tenant: Tenant, settings: Settings, row: BookingRow, to: To) {
   mustKnow(settings, row, to)
   const memberId = to.staffId === null ? undefined : (to.staffId ?? row.staffId)

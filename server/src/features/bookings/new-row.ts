@@ -1,16 +1,15 @@
 import { crockford } from '#core/ids.ts'
 import { fromMinor } from '#core/money/money.ts'
-import type { Tenant } from '#db/tenant.ts'
+import type { Actor, Tenant } from '#db/tenant.ts'
 import { firstPaymentStatus } from '#features/payments/states.ts'
 import type { BusinessSettings } from '#scheduling/settings/settings.ts'
 
 import type { BookedCustomer } from './booked-customer.ts'
 import type { BookingRow } from './booking.ts'
 import { depositOf } from './deposit/rule.ts'
-import { sourceOf } from './history/source.ts'
 import { bookingPrivateData, type GuestData, noGuestData } from './private-data.ts'
 import type { Appointment } from './quote/appointment.ts'
-import type { NewBooking } from './schema.ts'
+import type { BookingSource, NewBooking } from './schema.ts'
 import type { Travel } from './travel/travel.ts'
 
 /** The decisions about a booking. */
@@ -89,4 +88,12 @@ export function rowOf(
     createdAt: madeAt,
     updatedAt: madeAt,
   }
+}
+
+/** Where a booking was made, by who made it. */
+const sourceOf: Record<Actor, BookingSource> = {
+  session: 'DASHBOARD',
+  key: 'API',
+  customer: 'BOOKING_PAGE',
+  system: 'IMPORT',
 }

@@ -5,7 +5,7 @@ import { Flag, Nullable, Timestamp } from '#http/types.ts'
 
 import { Answers, CustomerData, MobileAddress } from './field-schema.ts'
 
-/** What a customer said when booking online. */
+/** The answers and consents of a customer who booked online. */
 const asGuest = {
   answers: { ...Answers, default: [] },
   /** The language in which it was booked. */

@@ -96,7 +96,7 @@ export const insert = (tenant: Tenant, row: NewRow) =>
 export interface Change {
   action: Step
   fields: Partial<Omit<BookingRow, 'status' | 'revision'>> & { status?: BookingStatus }
-  /** Of an edit: what its entry in the history says beside the action. */
+  /** Of an edit: the details in its entry of the history. */
   detail?: EditDetail
   completedAt?: string
   /** Whether its customer has not been asked for a review yet. */

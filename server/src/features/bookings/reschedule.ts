@@ -11,6 +11,7 @@ import { settingsAt } from '#scheduling/settings/cache.ts'
 import type { Settings } from '#scheduling/settings/settings.ts'
 
 import type { BookingRow } from './booking.ts'
+import type { Reschedule } from './change/schema.ts'
 import { requireMatch } from './edit/version.ts'
 import { bookingRescheduled } from './events.ts'
 import * as paidDays from './figures/paid-days.ts'
@@ -18,7 +19,6 @@ import { reschedulable } from './lifecycle.ts'
 import { mustKnow, moveOf } from './move-question.ts'
 import { impossible } from './progress.ts'
 import * as bookings from './queries.ts'
-import type { Reschedule } from './schema.ts'
 
 /**
  * Reschedules a booking to another time or another member; lines, prices and duration stay. Throws 404, then 409 for
@@ -43,7 +43,7 @@ export async function rescheduleBooking(
   return move(tenant, row, reservation, body.notifyCustomer)
 }
 
-/** Null: whoever performs the services and is free. */
+/** Null: any member who performs the services and is free. */
 type To = Omit<Reschedule, 'staffId'> & { staffId?: string | null }
 
 type Moved = ReturnType<typeof toMoved>

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox'
 
 import { Ends, SkipAdvanceCheck, Starts, VisitEnd } from '#features/availability/schema.ts'
 import { PaymentMethod, PaymentStatus } from '#features/payments/schema.ts'
-import { BookingStatus, Enum } from '#http/enums.ts'
 import {
   Body,
   described,
+  Enum,
   Flag,
   Id,
   Line,
@@ -17,32 +17,37 @@ import {
 
 import { DepositInfo } from './deposit/schema.ts'
 import {
-  Answers,
-  CancelReason,
-  RescheduledCount,
-  RescheduledFrom,
   amount,
-  BookingLine,
-  minutes,
+  Answers,
   BookedProduct,
+  BookingLine,
+  BookingStatus,
+  CancelReason,
   CustomerData,
+  minutes,
   MobileAddress,
   RequestedServices,
+  RescheduledCount,
+  RescheduledFrom,
   Server,
+  NotifyCustomer,
   Version,
 } from './field-schema.ts'
-import { bookingSources } from './history/source.ts'
-import { notifyLater, NotifyCustomer } from './notify/schema.ts'
 
 export type { BookingLine } from './field-schema.ts'
 
 const No = { ...Flag, examples: [false] }
 
-const BookingSource = Enum('BookingSource', bookingSources, {
-  description:
-    'Where it was made: by a person in the dashboard, with an API key, by the customer on the booking page, from the waiting list, or by an import',
-  examples: ['DASHBOARD'],
-})
+const BookingSource = Enum(
+  'BookingSource',
+  ['DASHBOARD', 'API', 'BOOKING_PAGE', 'WAITLIST', 'IMPORT'],
+  {
+    description:
+      'Where it was made: by a person in the dashboard, with an API key, by the customer on the booking page, from the waiting list, or by an import',
+    examples: ['DASHBOARD'],
+  },
+)
+export type BookingSource = Static<typeof BookingSource>
 
 export const CancelledBy = Enum('CancelledBy', ['customer', 'business', 'system'], {
   description: 'The party that requested it',
@@ -165,15 +170,6 @@ export const CreatedBooking = Type.Object(
 )
 export type CreatedBooking = Static<typeof CreatedBooking>
 
-export const Reschedule = Body({
-  date: LocalDate,
-  startTime: LocalTime,
-  staffId: Type.Optional(described(Id, 'The new staff member; default the present one')),
-  skipAdvanceCheck: Type.Optional(SkipAdvanceCheck),
-  notifyCustomer: notifyLater,
-})
-export type Reschedule = Static<typeof Reschedule>
-
 const marked = ['ON_SITE', 'CASH', 'CARD', 'BANK_TRANSFER', 'ONLINE'] as const
 const MarkedMethod = Enum('MarkedPaymentMethod', marked, {
   description:
@@ -183,18 +179,3 @@ const MarkedMethod = Enum('MarkedPaymentMethod', marked, {
 
 export const Marked = Body({ method: Type.Optional(MarkedMethod) })
 export type Marked = Static<typeof Marked>
-
-export const Cancel = Body({
-  cancelReasonKey: Type.String({
-    pattern: '^[a-z0-9_]{1,64}$',
-    'x-form': 'up to 64 lower-case letters, digits and underscores, such as customer_request',
-    description:
-      'Any key; in use are customer_request, customer_late, customer_ill, staff_unavailable, business_closed, duplicate, mistake, payment_failed and other',
-    examples: ['customer_request'],
-  }),
-  cancelledBy: Type.Optional(
-    described(CancelledBy, 'The party that requested it; default business'),
-  ),
-  notifyCustomer: notifyLater,
-})
-export type Cancel = Static<typeof Cancel>

@@ -10,7 +10,7 @@ import {
 
 import { type BookingAction, can, reschedulable, transitions } from './lifecycle.ts'
 
-/** What each action does: from which states, to which one, and what it frees of the time. */
+/** The transition of each action: from which states, to which one, and the time that it frees. */
 const expected: Record<BookingAction, [from: BookingStatus[], to: BookingStatus, frees: string]> = {
   confirm: [['PENDING'], 'CONFIRMED', 'nothing'],
   start: [['CONFIRMED'], 'IN_PROGRESS', 'nothing'],
@@ -48,6 +48,6 @@ test('a state is active, completed or lost', () => {
   assert.deepEqual(lostStatuses, ['CANCELLED', 'NO_SHOW'])
 })
 
-test('what has begun, or ended, cannot be rescheduled', () => {
+test('a booking that has begun, or ended, cannot be rescheduled', () => {
   assert.deepEqual(reschedulable, ['PENDING', 'CONFIRMED'])
 })

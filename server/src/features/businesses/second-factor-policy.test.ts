@@ -43,7 +43,7 @@ test('members reach a business that requires it only with a second factor', asyn
   // Keys are not people.
   assert.equal((await salon.get('~/customers')).status, 200)
 
-  // What leads to a second factor stays open, and says why.
+  // The way to a second factor stays open, and the refusal gives the reason.
   const [membership] = (await bare.get('/auth/session')).body.data.memberships
   assert.equal(membership.needsSecondFactor, true)
   assert.equal((await bare.get('/auth/second-factors')).status, 200)

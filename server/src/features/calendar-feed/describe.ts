@@ -7,7 +7,7 @@ import { bookingPrivateData } from '#features/bookings/private-data.ts'
 
 import type { FeedDetail } from './schema.ts'
 
-/** What a feed reads of a booking; the last two are left out of one that shows times only. */
+/** The columns of a booking that a feed reads; the last two are left out of one that shows times only. */
 export interface Visit {
   id: string
   bookingNumber: string

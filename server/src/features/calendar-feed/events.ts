@@ -15,7 +15,7 @@ interface Feed {
 
 /** The finished texts of a feed, by booking. */
 interface Written {
-  /** What all of its texts depend on, apart from their bookings. */
+  /** The inputs of all of its texts, apart from their bookings. */
   look: string
   events: ReadonlyMap<string, VersionedText>
 }
@@ -75,7 +75,7 @@ const versionOf = (line: string): Version => ({
   version: line.slice(idLength + 1),
 })
 
-/** What the texts of a feed depend on, apart from their bookings. */
+/** The inputs of the texts of a feed, apart from their bookings. */
 export const lookOf = (zone: string, { members, ...audience }: Audience): string =>
   JSON.stringify([zone, audience, members && [...members]])
 

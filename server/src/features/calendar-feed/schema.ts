@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox'
 
-import { Enum } from '#http/enums.ts'
-import { Body, described, Timestamp } from '#http/types.ts'
+import { Body, described, Enum, Timestamp } from '#http/types.ts'
 
 const FeedDetail = Enum('CalendarFeedDetail', ['FULL', 'NAMES', 'BUSY'], {
   description:
-    'What the events contain. BUSY: the times only; NAMES: also the customer and the services; FULL: also contact data, notes and the address',
+    'The content of the events. BUSY: the times only; NAMES: also the customer and the services; FULL: also contact data, notes and the address',
   examples: ['BUSY'],
 })
 export type FeedDetail = Static<typeof FeedDetail>

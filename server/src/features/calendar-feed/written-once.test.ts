@@ -119,7 +119,7 @@ test('the name of an erased customer leaves a feed that was read before', async 
   assert.doesNotMatch(after.body, /Nina/)
 })
 
-test('what the feed depends on beside bookings changes it at once', async () => {
+test('an input of the feed beside bookings changes it at once', async () => {
   const studio = await openStudio({ country: 'NL' })
   await studio.book()
   const full = await openFeed(studio)

@@ -3,7 +3,7 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { findOwner, tenantTransaction } from '#db/open-tenant.ts'
-import type { WorkLook } from '#db/queue/work-look.ts'
+import type { WorkPoller } from '#db/queue/work-poller.ts'
 
 import * as due from './due.ts'
 import { fetchBusyTimes } from './fetch.ts'
@@ -19,7 +19,7 @@ interface WorkerContext {
   allowInsecure: boolean
   publicUrl: string
   /** On a cluster. */
-  workLook?: Pick<WorkLook, 'take'> | undefined
+  workPoller?: Pick<WorkPoller, 'take'> | undefined
 }
 
 const nextRound = openRounds(200)
@@ -31,8 +31,8 @@ const concurrentSources = 2
 
 /** Reads the sources that are due, business by business; several nodes may run it concurrently. */
 export async function importDue(context: WorkerContext): Promise<void> {
-  const { database, signal, workLook } = context
-  const find = finderOf(workLook, 'calendars', due.businessesDue)
+  const { database, signal, workPoller } = context
+  const find = finderOf(workPoller, 'calendars', due.businessesDue)
   const work = (businessId: string) => importDueOf(context, businessId)
   const options = { concurrency: concurrentBusinesses }
   await forEachDueBusiness({ db: database.db, signal, find, nextRound }, work, options)

@@ -1,7 +1,16 @@
 import { type Static, Type } from 'typebox'
 
-import { Enum } from '#http/enums.ts'
-import { Body, Count, described, HttpsUrl, Id, Line, Nullable, Timestamp } from '#http/types.ts'
+import {
+  Body,
+  Count,
+  described,
+  Enum,
+  HttpsUrl,
+  Id,
+  Line,
+  Nullable,
+  Timestamp,
+} from '#http/types.ts'
 
 const example = 'https://calendar.example.com/nina/private.ics'
 const Url = Type.Unsafe<string>({

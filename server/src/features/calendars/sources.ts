@@ -6,7 +6,7 @@ import type { Tenant } from '#db/tenant.ts'
 
 import type { CalendarSource, FailingCalendars } from './schema.ts'
 
-/** What is needed to fetch a source. */
+/** The data that is needed to fetch a source. */
 export interface Fetchable {
   id: string
   staffId: string

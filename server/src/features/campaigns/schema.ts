@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-import { Enum } from '#http/enums.ts'
-import { Block, Body, Count, described, Id, Line, Nullable, Timestamp } from '#http/types.ts'
+import { Block, Body, Count, described, Enum, Id, Line, Nullable, Timestamp } from '#http/types.ts'
 
 import { segmentNames } from './segments.ts'
 import { campaignStatuses } from './states.ts'

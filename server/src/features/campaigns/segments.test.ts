@@ -122,7 +122,7 @@ async function membersOf(segment: string) {
 }
 
 for (const [name, { in: segments }] of Object.entries(cases))
-  test(`who ${name} is in ${segments ?? 'nothing'}`, () => {
+  test(`a customer who ${name} is in ${segments ?? 'nothing'}`, () => {
     const expected = segments === undefined ? [] : ['ALL', ...segments.split(' ')]
     const actual = segmentNames.filter((segment) => found.get(segment)?.includes(name))
     assert.deepEqual(actual.toSorted(), expected.toSorted())

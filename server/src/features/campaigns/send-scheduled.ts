@@ -4,7 +4,7 @@ import { ApiError } from '#core/errors.ts'
 import type { Database } from '#db/db.ts'
 import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
-import type { WorkLook } from '#db/queue/work-look.ts'
+import type { WorkPoller } from '#db/queue/work-poller.ts'
 
 import * as campaigns from './queries.ts'
 import { sendCampaign } from './send.ts'
@@ -15,7 +15,7 @@ interface WorkerContext {
   signal: AbortSignal
   now: Date
   /** On a cluster. */
-  workLook?: Pick<WorkLook, 'take'> | undefined
+  workPoller?: Pick<WorkPoller, 'take'> | undefined
 }
 
 /** The delay of a scheduled campaign that exceeds the daily limit of the business. */
@@ -27,7 +27,7 @@ const nextRound = openRounds(200)
 export async function sendScheduled(context: WorkerContext): Promise<void> {
   const { database, signal, now } = context
   const find = finderOf(
-    context.workLook,
+    context.workPoller,
     'scheduled',
     async (db) => new Set((await campaigns.findDue(db, now)).map(({ businessId }) => businessId)),
   )

@@ -3,8 +3,7 @@ import { type Static, Type } from 'typebox'
 import { maxAmount } from '#core/money/money.ts'
 import { amount, Quantity } from '#features/bookings/field-schema.ts'
 import { Redemption } from '#features/gift-cards/schema.ts'
-import { Enum } from '#http/enums.ts'
-import { Body, described, Flag, Id, Line, Money, Timestamp } from '#http/types.ts'
+import { Body, described, Enum, Flag, Id, Line, Money, Timestamp } from '#http/types.ts'
 import { Currency } from '#http/validate/geography.ts'
 
 /** The maximum number of lines of each kind in a checkout, and of product lines in a booking. */

@@ -3,10 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tenant } from '#db/tenant.ts'
 
 import { consentOf } from './consent.ts'
+import type { Customer } from './customer-schema.ts'
+import { type CustomerBookings, fromRow } from './customer.ts'
 import { cardOf, columnsOf, openPerson, searchedOf } from './person.ts'
-import type { CustomerBookings } from './queries.ts'
 import * as customers from './queries.ts'
-import type { Customer, CustomerChanges } from './schema.ts'
+import type { CustomerChanges } from './schema.ts'
 import { resubscribe } from './unsubscribe/addresses.ts'
 
 /** Changes the given fields; concurrent changes are serialised by the row lock. */
@@ -21,8 +22,7 @@ export async function changeCustomer(
   const changed = { ...person, ...changes, contact: { ...person.contact, ...contact } }
   const isAsked = marketingConsent !== undefined && marketingConsent !== row.marketingConsent
   const consent = isAsked ? consentOf(tenant, marketingConsent) : {}
-  if (isDeepStrictEqual(person, changed) && !isAsked)
-    return customers.fromRow(tenant, row, bookings)
+  if (isDeepStrictEqual(person, changed) && !isAsked) return fromRow(tenant, row, bookings)
 
   const isOther = !isDeepStrictEqual(searchedOf(person), searchedOf(changed))
   const columns = { ...(isOther ? columnsOf : cardOf)(tenant, id, changed), ...consent }
@@ -30,5 +30,5 @@ export async function changeCustomer(
   tenant.defer(customers.update(tenant, id, columns))
   if (isAsked && marketingConsent && changed.email !== null)
     tenant.defer(resubscribe(tenant, changed.email))
-  return customers.fromRow(tenant, { ...row, ...columns }, bookings)
+  return fromRow(tenant, { ...row, ...columns }, bookings)
 }

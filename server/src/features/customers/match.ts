@@ -10,7 +10,7 @@ import * as businesses from '#features/businesses/queries.ts'
 import { openPerson, type SealedPerson } from './person.ts'
 import type { Person } from './schema.ts'
 
-/** What somebody says of themselves. */
+/** The unverified identity of a person who books. */
 export type Claim = Pick<Person, 'lastName' | 'email' | 'phone'>
 
 interface Compared {

@@ -7,19 +7,10 @@ import { personSearchFaults } from '#http/validate/search.ts'
 import * as addresses from './addresses.ts'
 import { changeCustomer } from './change.ts'
 import { createCustomer } from './create.ts'
-import type { CustomerBookings } from './queries.ts'
-import * as customers from './queries.ts'
+import { Customer, CustomerQuery } from './customer-schema.ts'
+import { type CustomerBookings, find, list } from './customer.ts'
 import { addressFaults } from './rules.ts'
-import {
-  Address,
-  Customer,
-  CustomerChanges,
-  CustomerQuery,
-  NewAddress,
-  NewCustomer,
-  NewNotes,
-  NewTags,
-} from './schema.ts'
+import { Address, CustomerChanges, NewAddress, NewCustomer, NewNotes, NewTags } from './schema.ts'
 
 export const customerRoutes = (bookings: CustomerBookings) => [
   get('/businesses/:businessId/customers', {
@@ -29,7 +20,7 @@ export const customerRoutes = (bookings: CustomerBookings) => [
     query: CustomerQuery,
     reply: Page(Customer),
     rules: ({ query }) => personSearchFaults(query),
-    handler: ({ tenant, query }) => customers.list(tenant, query, bookings),
+    handler: ({ tenant, query }) => list(tenant, query, bookings),
   }),
 
   get('/businesses/:businessId/customers/:customerId', {
@@ -38,7 +29,7 @@ export const customerRoutes = (bookings: CustomerBookings) => [
     summary: 'Read a customer',
     reply: One(Customer),
     handler: async ({ tenant, params }) => ({
-      data: await customers.find(tenant, params.customerId, bookings),
+      data: await find(tenant, params.customerId, bookings),
     }),
   }),
 

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 
-import { Enum } from '#http/enums.ts'
 import {
   Block,
   Body,
@@ -10,15 +9,10 @@ import {
   Id,
   Line,
   Nullable,
-  PageQuery,
   Patch,
   Phone,
-  Timestamp,
 } from '#http/types.ts'
 import { Country, Latitude, Longitude } from '#http/validate/geography.ts'
-import { Search } from '#http/validate/search.ts'
-
-import { Contact, contact, ContactFaults, StoredFault } from './contact-schema.ts'
 
 export const tagsMax = 50
 
@@ -29,8 +23,27 @@ const Tags = Type.Array(Line('regular', 50), {
   examples: [['regular', 'colour']],
 })
 
+const contact = {
+  email: described(Flag, 'Whether service messages may come by e-mail'),
+  sms: described(Flag, 'Whether service messages may come by SMS'),
+}
+
+const Contact = Type.Object(contact, {
+  description:
+    'The channels of messages about bookings and other service messages, apart from marketingConsent. Default all',
+})
+
+/** The latest refusal of an address; it counts as long as the customer has that address. */
+const Fault = Type.Object({
+  address: Type.String(),
+  reason: Type.String(),
+  at: Type.String(),
+})
+export type Fault = Static<typeof Fault>
+const StoredFault = Nullable(Fault)
+
 /** The personal data of a customer, sealed as one value. A field added here is accepted, stored and returned. */
-const person = {
+export const person = {
   firstName: described(Line('Nina'), 'The first name, or the whole name if it has no parts'),
   lastName: described(Nullable(Line('Jansen')), 'Null if not given'),
   email: described(
@@ -74,7 +87,7 @@ export const Person = Type.Object({
 })
 export type Person = Static<typeof Person>
 
-const MarketingConsent = described(
+export const MarketingConsent = described(
   Flag,
   'The consent to marketing e-mail; each change is stored with its time and source. Default false',
 )
@@ -94,67 +107,6 @@ export type CustomerChanges = Static<typeof CustomerChanges>
 
 export const NewTags = Body({ tags: described(Tags, 'The complete new list') })
 export const NewNotes = Body({ notes: person.notes })
-
-/** Totals would show the bookings of other members. */
-const hidden = '; null for people who see their own bookings only'
-
-export const Customer = Type.Object(
-  {
-    id: Id,
-    ...person,
-    phoneE164: described(
-      Nullable(Type.String({ examples: ['+31201234567'] })),
-      'The number in E.164, by the country of the business; null if it cannot be a number of its country, or has no + and the business no country',
-    ),
-    contactFaults: ContactFaults,
-    marketingConsent: MarketingConsent,
-    isWalkIn: Type.Boolean({
-      description: 'Created by a key or at the business, not by the customer online',
-      examples: [true],
-    }),
-    totalBookings: Nullable(
-      Type.Integer({
-        minimum: 0,
-        description: `Bookings that are neither CANCELLED nor NO_SHOW${hidden}`,
-        examples: [7],
-      }),
-    ),
-    totalSpent: Nullable(
-      Type.Number({
-        description: `Payments less completed refunds, without tips, in the currency of the business${hidden}`,
-        examples: [412.5],
-      }),
-    ),
-    createdAt: Timestamp,
-  },
-  { title: 'Customer', description: 'A customer of the business' },
-)
-export type Customer = Static<typeof Customer>
-
-const CustomerOrigin = Enum('CustomerOrigin', ['online', 'walk-in'], {
-  description: 'The origin: booked online by themselves, or created by a key or at the business',
-  examples: ['walk-in'],
-})
-
-export const CustomerQuery = Type.Object({
-  ...PageQuery.properties,
-  search: Type.Optional(
-    Search(
-      'Search words; each must be the beginning of a name or of the e-mail, or the end of the phone number, which may be in any common form; words of one letter match nothing',
-      'nina jan',
-    ),
-  ),
-  type: Type.Optional(CustomerOrigin),
-  tag: Type.Optional(
-    Type.String({
-      'x-text': 'line',
-      maxLength: 50,
-      description: 'A tag of the customer',
-      examples: ['regular'],
-    }),
-  ),
-})
-export type CustomerQuery = Static<typeof CustomerQuery>
 
 const place = {
   label: described(Nullable(Line('Home')), "The customer's name for it; null if there is none"),

@@ -130,7 +130,7 @@ test('a deposit in a currency of three digits is an amount that providers take',
   assert.equal((await find(studio, booking)).paymentStatus, 'DEPOSIT_PAID')
 })
 
-test('what was paid of an expired deposit goes back: to the card, and as a pending refund', async () => {
+test('payments of an expired deposit go back: to the card, and as a pending refund', async () => {
   const studio = await openCardStudio()
   await studio.configure({ depositPercent: 50 })
   const { booking, depositInfo } = (await studio.book({ paymentMethod: 'ONLINE' })).body

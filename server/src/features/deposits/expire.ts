@@ -29,7 +29,7 @@ const nextRound = openRounds(200)
 export async function cancelUnpaid(context: WorkerContext): Promise<void> {
   const { signal, now, database } = context
   const timeout = AbortSignal.timeout(timeoutMs)
-  const find = finderOf(context.workLook, 'deposits', (db) => awaiting.businesses(db, now))
+  const find = finderOf(context.workPoller, 'deposits', (db) => awaiting.businesses(db, now))
   await forEachDueBusiness(
     { db: database.db, signal, find, nextRound },
     (businessId) => cancelUnpaidOf(context, businessId, timeout),

@@ -50,7 +50,7 @@ export async function list(
   return rows.map((row) => ({ ...row, reason: reasonOf(row, currency) }))
 }
 
-/** What is wrong with a payment, by the rules by which it was refused. */
+/** The fault of a payment, by the rules by which it was refused. */
 function reasonOf({ amount, currency }: { amount: string; currency: string }, expected: string) {
   if (!isCurrency(currency)) return 'UNKNOWN_CURRENCY'
   const isUsable = Number(amount) > 0 && Number(amount) <= maxAmount

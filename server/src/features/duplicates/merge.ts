@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
+import type { Customer } from '#features/customers/customer-schema.ts'
+import { type CustomerBookings, find } from '#features/customers/customer.ts'
 import { endAsDuplicate, lockPair } from '#features/customers/merged.ts'
 import { columnsOf, openPerson, searchedOf } from '#features/customers/person.ts'
-import type { CustomerBookings } from '#features/customers/queries.ts'
 import * as customers from '#features/customers/queries.ts'
-import type { Customer } from '#features/customers/schema.ts'
 
 import { customerMerged } from './events.ts'
 import { mergedConsent, mergedPerson } from './merged-person.ts'
@@ -43,7 +43,7 @@ export async function mergeCustomers(
   await customers.update(tenant, customerId, columns)
   await endAsDuplicate(tenant, locked.other, customerId)
   announce(tenant, customerId, sourceCustomerId)
-  return customers.find(tenant, customerId, bookings)
+  return find(tenant, customerId, bookings)
 }
 
 const announce = (tenant: Tenant, customerId: string, sourceCustomerId: string) =>

@@ -16,7 +16,7 @@ type CustomerTable = {
 }[keyof DB]
 
 /**
- * What moves with bookings, in this order: a transaction that issues an invoice or writes a review locks the booking
+ * The rows that move with bookings, in this order: a transaction that issues an invoice or writes a review locks the booking
  * first.
  */
 export const movedWithBookings = {
@@ -25,7 +25,7 @@ export const movedWithBookings = {
   review: reviews.moveTo,
 } satisfies Record<string, (tenant: Tenant, bookingIds: string[], toId: string) => unknown>
 
-/** What moves by itself. Events keep their customer, whose erasure finds them by its former duplicates. */
+/** The rows that move by themselves. Events keep their customer, whose erasure finds them by its former duplicates. */
 export const movedAlone: Record<
   Exclude<CustomerTable, keyof typeof movedWithBookings>,
   (tenant: Tenant, fromId: string, toId: string) => Promise<unknown>

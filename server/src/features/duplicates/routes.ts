@@ -1,6 +1,6 @@
 import { fault, refuseFaults } from '#core/errors.ts'
-import type { CustomerBookings } from '#features/customers/queries.ts'
-import { Customer } from '#features/customers/schema.ts'
+import { Customer } from '#features/customers/customer-schema.ts'
+import type { CustomerBookings } from '#features/customers/customer.ts'
 import { post } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 

@@ -4,7 +4,7 @@ import { crockford } from '#core/ids.ts'
 /** 100 random bits, in groups that can be read aloud: 7K2M-9QXP-4RTB-H3WD-N5VZ. */
 export const newCode = (): string => crockford(20).replaceAll(/.{4}(?=.)/g, '$&-')
 
-/** What callers see who may not spend a card: its last group alone. */
+/** The part of a code for callers who may not spend the card: its last group alone. */
 export const maskedCode = (code: string): string => `••••-••••-••••-••••-${code.slice(-4)}`
 
 /** The hash by which the database finds a code, in whatever form it was entered. */

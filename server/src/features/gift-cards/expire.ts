@@ -1,6 +1,6 @@
 import type { Database } from '#db/db.ts'
 import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
-import type { WorkLook } from '#db/queue/work-look.ts'
+import type { WorkPoller } from '#db/queue/work-poller.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 
 import * as movements from './movements.ts'
@@ -10,7 +10,7 @@ interface Deps {
   database: Database
   lifetime: { signal: AbortSignal }
   /** On a cluster. */
-  workLook?: Pick<WorkLook, 'take'> | undefined
+  workPoller?: Pick<WorkPoller, 'take'> | undefined
 }
 
 const batch = 200
@@ -23,7 +23,7 @@ const nextRound = openRounds(200)
 export async function expireGiftCards(deps: Deps, now = new Date()): Promise<void> {
   const { db } = deps.database
   const { signal } = deps.lifetime
-  const find = finderOf(deps.workLook, 'gift-cards', () => giftCards.businessesToExpire(db, now))
+  const find = finderOf(deps.workPoller, 'gift-cards', () => giftCards.businessesToExpire(db, now))
   await forEachDueBusiness({ db, signal, find, nextRound }, (businessId) =>
     expireIn(deps, businessId, now),
   )

@@ -1,5 +1,6 @@
 import { get } from '#http/endpoint.ts'
-import { Bytes, One } from '#http/types.ts'
+import { Bytes } from '#http/reply/bytes.ts'
+import { One } from '#http/types.ts'
 
 import * as customerInvoices from './customer/queries.ts'
 import { sheetOf } from './customer/sheet.ts'

@@ -18,7 +18,7 @@ export const renewMs = 10_000
 /** After a refusal. */
 const retrySeconds = 30
 
-/** What an open stream counts for. */
+/** The quotas that an open stream counts for. */
 export interface Lease {
   id: string
   businessId: string

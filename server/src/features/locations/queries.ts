@@ -1,8 +1,9 @@
+import type { Insertable } from 'kysely'
+
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
+import type { Location } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
-
-import type { LocationChanges, NewLocation } from './schema.ts'
 
 const columns = [
   'id',
@@ -18,6 +19,8 @@ const columns = [
   'email',
   'isActive',
 ] as const
+
+type Fields = Pick<Insertable<Location>, Exclude<(typeof columns)[number], 'id'>>
 
 /** The base query: the locations of one business that are not deleted. */
 const locations = ({ db, businessId }: Tenant) =>
@@ -38,14 +41,14 @@ export const find = (tenant: Tenant, id: string) =>
 export const lock = (tenant: Tenant, id: string) =>
   locations(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 
-export const insert = ({ db, businessId, now }: Tenant, fields: NewLocation) =>
+export const insert = ({ db, businessId, now }: Tenant, fields: Fields) =>
   db
     .insertInto('location')
     .values({ businessId, id: newId(), createdAt: now, updatedAt: now, ...fields })
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-export const update = ({ db, businessId, now }: Tenant, id: string, changes: LocationChanges) =>
+export const update = ({ db, businessId, now }: Tenant, id: string, changes: Partial<Fields>) =>
   db
     .updateTable('location')
     .set({ ...changes, updatedAt: now })

@@ -3,8 +3,8 @@ import { type Static, Type } from 'typebox'
 
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
+import { installationRecord } from '#db/installation-record.ts'
 import type { Db } from '#db/query-builder.ts'
-import { installationRecord } from '#db/sealed.ts'
 
 /** A message. Those that an earlier version has queued are plain text only. */
 export const MailMessage = Type.Object({

@@ -1,7 +1,7 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
-import type { WorkLook } from '#db/queue/work-look.ts'
+import type { WorkPoller } from '#db/queue/work-poller.ts'
 
 import { businessesDue } from './messages.ts'
 import { type MailOptions, sendDue, sendDueOf } from './send.ts'
@@ -12,7 +12,7 @@ interface WorkerContext extends Pick<MailOptions, 'log'> {
   config: { smtpUrl: string | null; mailFrom: string }
   lifetime: { signal: AbortSignal }
   /** On a cluster. */
-  workLook?: Pick<WorkLook, 'take'> | undefined
+  workPoller?: Pick<WorkPoller, 'take'> | undefined
 }
 
 let transport: Promise<MailOptions['transport']> | undefined
@@ -27,14 +27,14 @@ export async function sendMail({
   config,
   log,
   lifetime: { signal },
-  workLook,
+  workPoller,
 }: WorkerContext) {
   const { smtpUrl, mailFrom: from } = config
   if (!smtpUrl) return
   // Imported on first use: most installations send no mail.
   transport ??= import('./transport.ts').then(({ openTransport }) => openTransport(smtpUrl))
   const options = { db, masterKey, transport: await transport, from, log }
-  const due = { db, signal, find: finderOf(workLook, 'messages', businessesDue), nextRound }
+  const due = { db, signal, find: finderOf(workPoller, 'messages', businessesDue), nextRound }
   const ended = await Promise.allSettled([
     sendDue(options, signal),
     forEachDueBusiness(due, (businessId) => sendDueOf(options, businessId, signal), {

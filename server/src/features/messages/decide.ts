@@ -4,7 +4,7 @@ import { type Channel, kinds, type MessageKind, type SkipReason } from './kinds.
 import type { Settings } from './settings/settings.ts'
 import type { Recipient } from './sms/recipient.ts'
 
-/** What decides about a message, all of it of the moment of sending. */
+/** The inputs of the decision about a message, all of the moment of sending. */
 export interface Facts {
   message: {
     kind: MessageKind
@@ -87,7 +87,7 @@ const rules: readonly (readonly [SkipReason, (facts: Facts) => boolean])[] = [
   ['NO_ADDRESS', (facts) => isSms(facts) && facts.recipient === null],
   [
     'OPTED_OUT',
-    // A receipt is owed to whoever has paid, also after a wish for no other messages.
+    // A receipt is owed to a customer who has paid, also after a wish for no other messages.
     (facts) =>
       isLetter(facts) &&
       facts.message.kind !== 'RECEIPT' &&

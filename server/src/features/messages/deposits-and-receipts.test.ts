@@ -76,7 +76,7 @@ test('a receipt is sent after the payment where that is on, with the invoice as 
   assert.equal(sent?.content.subarray(0, 5).toString(), '%PDF-')
 })
 
-/** What is attached to a letter when it is handed to the mail server. */
+/** The attachments of a letter when it is handed to the mail server. */
 async function sentBy(letter: Letter) {
   const handed: { attachments: { filename: string; content: Buffer }[] }[] = []
   const transport = { sendMail: async (message: unknown) => void handed.push(message as never) }

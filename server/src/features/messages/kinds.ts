@@ -9,7 +9,7 @@ interface Kind {
   isAfterVisit?: boolean
 }
 
-/** What customers are told. */
+/** The kinds of messages to customers. */
 export const kinds = {
   BOOKING_RECEIVED: { states: ['PENDING'], hasSms: true },
   BOOKING_CONFIRMED: { states: ['CONFIRMED'], hasSms: true },

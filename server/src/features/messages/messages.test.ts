@@ -186,7 +186,7 @@ test('letters are in the language of the customer, and stop for a customer who d
   assert.deepEqual([message.status, message.reason], ['SKIPPED', 'OPTED_OUT'])
 })
 
-test('what was certainly not accepted is retried; what may have arrived is not', async () => {
+test('a letter that was certainly not accepted is retried; one that may have arrived is not', async () => {
   const refused = await openBooked()
   await subscribe(refused.studio)
   const worker = openMessageWorker(refused.studio)

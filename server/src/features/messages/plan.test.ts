@@ -124,7 +124,7 @@ const skipped = ({ message, ...others }: { message?: object } & Partial<Omit<Fac
   skipReasonOf({ ...facts, ...others, message: { ...facts.message, ...message } })
 const of = (changes: object) => ({ booking: { ...facts.booking, ...changes } })
 
-test('what holds at the moment of sending decides, and the first reason counts', () => {
+test('the state at the moment of sending decides, and the first reason counts', () => {
   assert.equal(skipReasonOf(facts), undefined)
   assert.equal(skipped(of({ status: 'CANCELLED', version: 1 })), 'CANCELLED')
   assert.equal(skipped(of({ version: 1 })), 'MOVED')

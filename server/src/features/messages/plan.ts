@@ -70,7 +70,7 @@ function announce(kind: MessageKind, { kinds }: Settings, at: string): NewMessag
   return channels.map((channel) => ({ kind, channel, windowMinutes: 0, dueAt: at, skipped }))
 }
 
-/** What the customer has to be told: how the booking differs from what the latest message said. */
+/** The change that the customer has to be notified of: the difference of the booking from the latest message. */
 function announcementOf(
   { status, version, awaitsDeposit, isPaid }: Planned,
   existing: readonly Existing[],

@@ -71,7 +71,7 @@ export const ofBooking = (tenant: Tenant, bookingId: string) =>
     .orderBy('id')
     .execute()
 
-/** What the plan of some bookings depends on. */
+/** The inputs of the plan of some bookings. */
 export const existingOf = ({ db, businessId }: Tenant, bookingIds: readonly string[]) =>
   db
     .selectFrom('bookingMessage')

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-import { Enum } from '#http/enums.ts'
-import { Count, described, Id, Nullable, Timestamp } from '#http/types.ts'
+import { Count, described, Enum, Id, Nullable, Timestamp } from '#http/types.ts'
 
 import { skipReasons, statuses } from './kinds.ts'
 import { ChannelName, MessageKindName, Window } from './settings/schema.ts'

@@ -135,7 +135,7 @@ test('language and consent given online become those of the customer once the ad
   assert.partialDeepStrictEqual(await read(), { locale: null, marketingConsent: false })
   await studio.signIn(nina.email)
   assert.partialDeepStrictEqual(await read(), { locale: 'de', marketingConsent: true })
-  // What the desk changes afterwards stays, and what was given before is not taken over again.
+  // Later changes of the desk stay, and earlier values are not copied again.
   await studio.patch(path, { locale: 'nl', marketingConsent: false })
   await studio.signIn(nina.email)
   assert.partialDeepStrictEqual(await read(), { locale: 'nl', marketingConsent: false })

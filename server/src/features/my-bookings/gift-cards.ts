@@ -8,7 +8,7 @@ import * as recipients from '#features/gift-cards/recipients.ts'
 import type { MyGiftCard } from './schema.ts'
 
 /**
- * The gift cards of an address and its customers, newest first. Whoever has the code can spend the card, so it is shown for
+ * The gift cards of an address and its customers, newest first. Everybody who has the code can spend the card, so it is shown for
  * cards whose letter with the code went to the address, and masked for those that have only paid for a booking.
  */
 export async function giftCardsOf(

@@ -23,7 +23,7 @@ interface Asked {
   publicUrl: string
 }
 
-/** What the customers with the address of a session see. Throws 404 for a session that has ended. */
+/** The overview for the customers with the address of a session. Throws 404 for a session that has ended. */
 export async function overviewOf(
   tenant: Tenant,
   { token, page, publicUrl }: Asked,

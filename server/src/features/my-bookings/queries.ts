@@ -11,7 +11,7 @@ export const validMinutes = 30
 
 export const expiryAt = (now: Date) => new Date(now.getTime() + validMinutes * 60_000).toISOString()
 
-/** Who asked for a link, and the language of the page. */
+/** The address that requested a link, and the language of the page. */
 const Asked = Type.Object({ email: Type.String(), locale: Nullable(Type.String()) })
 type Asked = Static<typeof Asked>
 

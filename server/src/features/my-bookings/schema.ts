@@ -83,7 +83,7 @@ const count = (description: string, example: number) =>
 
 const MyReward = Type.Object(
   {
-    name: described(Line('Free treatment'), 'What the customer gets'),
+    name: described(Line('Free treatment'), 'The reward for the customer'),
     cost: count('Stamps or points', 10),
     isReached: Type.Boolean({
       description: 'Whether the card has enough for it',
@@ -134,7 +134,7 @@ export const MyBookings = Type.Object(
   },
   {
     title: 'MyBookings',
-    description: 'What a business shows to a customer of their bookings and cards',
+    description: 'The bookings and cards of a customer, as the business shows them',
   },
 )
 export type MyBookings = Static<typeof MyBookings>

@@ -15,7 +15,7 @@ import * as links from './queries.ts'
 
 interface Context extends Pick<
   WorkerContext,
-  'database' | 'masterKey' | 'signal' | 'now' | 'workLook'
+  'database' | 'masterKey' | 'signal' | 'now' | 'workPoller'
 > {
   publicUrl: string
 }
@@ -26,7 +26,7 @@ const nextRound = openRounds(200)
 /** Queues the letters with links that were asked for, business by business; several workers may run it concurrently. */
 export async function sendLinks(context: Context): Promise<void> {
   const { database, signal, now } = context
-  const find = finderOf(context.workLook, 'guest-links', (db) => due.businesses(db, now))
+  const find = finderOf(context.workPoller, 'guest-links', (db) => due.businesses(db, now))
   await forEachDueBusiness({ db: database.db, signal, find, nextRound }, (businessId) =>
     sendLinksOf(context, businessId),
   )

@@ -18,7 +18,7 @@ import type { PublicProfile } from './schema.ts'
 const exceptionDays = 60
 const reviewsMax = 10
 
-/** What customers see of a business before they book. */
+/** The public profile of a business, before a booking. */
 export const profileOf = (tenant: Tenant): Promise<PublicProfile> =>
   profileWith(tenant, settingsPart(tenant))
 
@@ -58,7 +58,7 @@ const cached = createLruCache<SettingsPart & { rev: number; today: number }>(500
 /** Many visitors of a page that is not cached read its settings once: each read waits in the queue of the business. */
 const loading = createSingleFlight<SettingsPart>()
 
-/** What changes with the settings and the date alone, under the rev that was read before it. */
+/** The part that changes with the settings and the date alone, under the rev that was read before it. */
 async function settingsPart(tenant: Tenant) {
   const { businessId } = tenant
   const { rev } = tenant.state

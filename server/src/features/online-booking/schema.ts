@@ -121,7 +121,7 @@ export const PublicProfile = Type.Object(
     ),
     questions: Type.Array(Question, { description: 'In the order of the form' }),
   },
-  { title: 'PublicProfile', description: 'What customers see before they book' },
+  { title: 'PublicProfile', description: 'The business as customers see it before they book' },
 )
 export type PublicProfile = Static<typeof PublicProfile>
 

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox'
 
 import { PaymentSource } from '#features/payments/schema.ts'
 import { paymentSources } from '#features/payments/states.ts'
-import { Enum } from '#http/enums.ts'
 import {
   Count,
   described,
+  Enum,
   FullName,
   Id,
   Line,
@@ -73,7 +73,7 @@ const PaymentRow = Type.Object(
       Nullable(FullName('Nina Jansen')),
       'As given for the booking; null without a booking, or after an erasure',
     ),
-    description: described(Line('Booking 7K2M9QXZ'), 'What was paid for, in English'),
+    description: described(Line('Booking 7K2M9QXZ'), 'The subject of the payment, in English'),
     gross: gross('The amount of the payment; negative for a refund'),
     transactionCost: transactionCost('The fee at the rates of that day'),
     net,

@@ -3,11 +3,11 @@ import { type Static, Type } from 'typebox'
 import { amount } from '#features/bookings/field-schema.ts'
 import { PaymentMethod, PaymentStatus, RefundStatus } from '#features/payments/schema.ts'
 import { Refund } from '#features/refunds/schema.ts'
-import { Enum } from '#http/enums.ts'
 import { LongListQuery } from '#http/reply/long-list.ts'
 import {
   Count,
   described,
+  Enum,
   Flag,
   FullName,
   Id,
@@ -127,7 +127,7 @@ export const Membership = Type.Object(
       Nullable(FullName('Nina Jansen')),
       'The present name; null after an erasure',
     ),
-    name: described(Line('A cut a month'), 'What the customer pays for'),
+    name: described(Line('A cut a month'), 'The subject of the payment'),
     status: Enum('MembershipStatus', ['ACTIVE', 'PAST_DUE', 'CANCELLED'], {
       description: 'PAST_DUE: the last payment failed',
       examples: ['ACTIVE'],

@@ -34,6 +34,6 @@ const sums = prepared(
     order by amount desc, p.method`,
 )
 
-/** What was paid toward the price of a booking by each method, less refunds, the highest amount first. */
+/** The amounts paid toward the price of a booking by each method, less refunds, the highest amount first. */
 export const paidByMethod = ({ db, businessId }: Tenant, bookingId: string): Promise<Paid[]> =>
   sums(db, { businessId, bookingId })

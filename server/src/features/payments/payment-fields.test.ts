@@ -152,7 +152,7 @@ for (const { what, price: more, of, status, depositPaid = false, owed } of cases
     assert.equal(owedOf(wanted, of), owed)
   })
 
-test('what is paid of the amount owed makes a booking paid, whatever was refunded before the visit', () => {
+test('payments of the amount owed make a booking paid, independent of refunds before the visit', () => {
   const histories = fc.record({
     totalMinor: fc.integer({ min: 1, max: 1_000_000 }),
     paid: fc.nat(1_000_000),

@@ -10,7 +10,7 @@ import { type Covers, type PaymentMethod, type PaymentSource, sourceOfMethod } f
 
 export interface NewPayment {
   /**
-   * What was paid for; it is locked, since its payment fields change too. Null: no booking, as for the sale of a gift
+   * The booking that was paid for; it is locked, since its payment fields change too. Null: no booking, as for the sale of a gift
    * card.
    */
   booking: { id: string; customerId: string } | null

@@ -1,4 +1,4 @@
-import { Enum } from '#http/enums.ts'
+import { Enum } from '#http/types.ts'
 
 import { paymentMethods, paymentSources, paymentStatuses, refundStatuses } from './states.ts'
 

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 
-import { Enum } from '#http/enums.ts'
 import {
   Block,
   Body,
   described,
+  Enum,
   Flag,
   Id,
   Line,

@@ -3,7 +3,7 @@ import test from 'node:test'
 
 import { done, openTill, read, refused, type Till } from '#testing/money/till.ts'
 
-test('what is refunded before the visit is due again, at the till and on the invoice', async () => {
+test('a refund before the visit is due again, at the till and on the invoice', async () => {
   const till = await openTill()
   const { id } = await till.booked()
   await till.patch(`~/bookings/${id}/mark-paid`)

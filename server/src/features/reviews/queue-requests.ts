@@ -2,7 +2,7 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
-import type { WorkLook } from '#db/queue/work-look.ts'
+import type { WorkPoller } from '#db/queue/work-poller.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { bookingPrivateData } from '#features/bookings/private-data.ts'
 import * as bookings from '#features/bookings/queries.ts'
@@ -17,7 +17,7 @@ interface WorkerContext extends Pick<ApiConfig, 'sendsMail'> {
   signal: AbortSignal
   now: Date
   /** On a cluster. */
-  workLook?: Pick<WorkLook, 'take'> | undefined
+  workPoller?: Pick<WorkPoller, 'take'> | undefined
 }
 
 const batch = 50
@@ -26,7 +26,7 @@ const nextRound = openRounds(200)
 /** Plans the review requests for completed visits that are over, business by business; several nodes may run it concurrently. */
 export async function queueReviewRequests(context: WorkerContext): Promise<void> {
   const { database, signal, now } = context
-  const find = finderOf(context.workLook, 'reviews', (db) => awaiting.businesses(db, now))
+  const find = finderOf(context.workPoller, 'reviews', (db) => awaiting.businesses(db, now))
   const due = { db: database.db, signal, find, nextRound }
   await forEachDueBusiness(due, (businessId) => queueReviewRequestsOf(context, businessId))
 }

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 
 import { AverageRating } from '#features/businesses/schema.ts'
-import { Enum } from '#http/enums.ts'
 import {
   Block,
   Body,
   Count,
   described,
+  Enum,
   Id,
   Line,
   LocalDate,

@@ -2,7 +2,7 @@ import { notFound } from '#core/errors.ts'
 import { dayOf, formatTime } from '#core/time/time.ts'
 import { type LocalDay, localDay } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
-import * as holds from '#features/bookings/holds/queries.ts'
+import { listLive } from '#features/bookings/holds/list-live.ts'
 import { type ExternalBusy, listBetween } from '#features/calendars/busy.ts'
 import type { Caller } from '#http/identify/caller.ts'
 import { mayReadRecord } from '#http/identify/restrict-to-own-staff.ts'
@@ -92,7 +92,7 @@ async function takenIn(tenant: Tenant, { settings, caller, range, staffId }: Ask
   const span = { start: dayIn(range.startDate).start, end: dayIn(range.endDate).end }
   const [bookings, held, busy] = await Promise.all([
     bookingsIn(tenant, range, staffId),
-    isPerson ? holds.listLive(tenant, range, staffId) : [],
+    isPerson ? listLive(tenant, range, staffId) : [],
     isPerson ? listBetween(tenant, span, staffId) : [],
   ])
   const nameOf = (time: ExternalBusy) =>

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 
-import { Weekday, Enum } from '#http/enums.ts'
+import { Weekday } from '#http/enums.ts'
 import {
   Body,
   described,
+  Enum,
   Flag,
   Id,
   Line,

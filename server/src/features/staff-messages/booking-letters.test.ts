@@ -54,7 +54,7 @@ test('a member is told when a customer books, moves and cancels online, each onc
   assert.deepEqual(await worker.at(null), [])
 })
 
-test('what the desk does is no news, and what is undone before it is told neither', async () => {
+test('changes of the desk are not notified, nor are changes that are undone before', async () => {
   const { studio, worker } = await openTeam()
   const { body } = await studio.book({ startTime: '14:00' })
   await studio.patch(`~/bookings/${body.booking.id}/cancel`, { cancelReasonKey: 'mistake' })

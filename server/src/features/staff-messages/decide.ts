@@ -3,7 +3,7 @@ import type { BookingStatus } from '#core/booking-status.ts'
 import { type BookingKind, kinds, type SkipReason, type StaffMessageKind } from './kinds.ts'
 import type { StaffNotifications } from './schema.ts'
 
-/** What decides about every letter to a member, all of it of the moment of sending. */
+/** The inputs of the decision about every letter to a member, all of the moment of sending. */
 interface Facts {
   kind: StaffMessageKind
   /** Whether the member works here. */

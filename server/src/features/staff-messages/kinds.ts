@@ -1,4 +1,4 @@
-/** What members of staff are told by mail, and the setting of each kind. */
+/** The kinds of letters to members of staff, and the setting of each kind. */
 export const kinds = {
   ONLINE_BOOKING: 'onlineBooking',
   CUSTOMER_CANCELLED: 'customerCancelled',

@@ -19,7 +19,7 @@ const columns = [
 
 export type StaffMessageRow = Awaited<ReturnType<typeof lock>>
 
-/** What a letter is about. */
+/** The subject of a letter. */
 export interface AboutBooking {
   kind: BookingKind
   staffId: string

@@ -3,7 +3,7 @@ import type { Tenant } from '#db/tenant.ts'
 import * as members from '#features/access/members/queries.ts'
 import * as staff from '#features/staff/queries.ts'
 
-/** Who gets the letters to a member of staff. */
+/** The recipient of the letters to a member of staff. */
 export interface Recipient {
   isActive: boolean
   /** That of the member, else of the linked account; null: there is none. */

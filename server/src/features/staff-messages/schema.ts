@@ -19,7 +19,7 @@ const fields = {
 export const StaffNotifications = Type.Object(fields, {
   title: 'StaffNotifications',
   description:
-    'What a staff member is told by e-mail: at the address of the staff member, else at that of the account that is linked',
+    'The e-mails that a staff member gets: at the address of the staff member, else at that of the account that is linked',
 })
 export type StaffNotifications = Static<typeof StaffNotifications>
 

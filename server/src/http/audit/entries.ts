@@ -3,8 +3,9 @@ import { Type } from 'typebox'
 
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { idAt, newId } from '#core/ids.ts'
+import { installationRecord } from '#db/installation-record.ts'
 import type { Db } from '#db/query-builder.ts'
-import { installationRecord, sealedRecord } from '#db/sealed.ts'
+import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { Nullable } from '#http/types.ts'
 
@@ -26,7 +27,7 @@ const bounded = ({ address, userAgent }: Client): Client => ({
   userAgent: userAgent && userAgent.slice(0, userAgentMax),
 })
 
-/** Who did it; the operator of the installation works on the command line. */
+/** The actor; the operator of the installation works on the command line. */
 export type AuditActor =
   | { kind: 'ACCOUNT' | 'API_KEY'; id: string; origin: Client }
   | { kind: 'OPERATOR' }

@@ -12,7 +12,7 @@ import { type AuditAction, isOfAccount, targetOf } from './actions.ts'
 import * as entries from './entries.ts'
 import { changesBetween } from './fields.ts'
 
-/** What an audited operation did. Without any difference between before and after nothing is written. */
+/** The change that an audited operation made. Without any difference between before and after nothing is written. */
 export interface AuditDetails {
   /** For an endpoint with several actions; its first one unless given. */
   action?: AuditAction

@@ -17,7 +17,7 @@ interface Deps {
   masterKey: MasterKey
 }
 
-/** What a proof pays for. A page sends one proof for both. */
+/** The use of a proof. A page sends one proof for both. */
 type Paid = 'request' | 'booking'
 
 /**
@@ -39,14 +39,14 @@ export function createGuestLimits({ limits, masterKey }: Deps) {
     })
   }
 
-  async function admit(request: FastifyRequest, standing: Standing) {
+  async function requireProofOfRequest(request: FastifyRequest, standing: Standing) {
     if (!isAdmittedCall(request)) await requireProof(request, standing, 'request')
   }
 
   /** Counts a request by its network and sets the rate limit headers. Throws 429. */
   async function countByNetwork(request: FastifyRequest, reply: FastifyReply) {
     const standing = await limits.countGuest(request, reply)
-    if (standing.isExceeded) await admit(request, standing)
+    if (standing.isExceeded) await requireProofOfRequest(request, standing)
     return { isProven: standing.isExceeded }
   }
 
@@ -57,7 +57,7 @@ export function createGuestLimits({ limits, masterKey }: Deps) {
     { isProven }: { isProven: boolean },
   ) {
     const standing = await limits.countGuestsOf(businessId)
-    if (standing.isExceeded && !isProven) await admit(request, standing)
+    if (standing.isExceeded && !isProven) await requireProofOfRequest(request, standing)
   }
 
   /**

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 
-import { type ApiError, errorBody, type Fault, fault, refusal } from '#core/errors.ts'
+import { type ApiError, type Fault, fault, refusal } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { sealed } from '#db/sealed.ts'
 import { codeOf } from '#db/system-error.ts'
 import type { Tenant } from '#db/tenant.ts'
 
+import { errorBody } from '../reply/error-body.ts'
 import * as answers from './queries.ts'
 
 /** A finished response: what is stored under the key is sent again byte for byte. */

@@ -47,7 +47,7 @@ const either = (socket: net.Socket, ...names: string[]) =>
     for (const name of names) socket.once(name, () => resolve())
   })
 
-/** What may have arrived before the refusal: buffers of Node and of the kernel. */
+/** The bytes that may have arrived before the refusal: buffers of Node and of the kernel. */
 const most = 4 * 1024 * 1024
 
 test('the body of a refused request is not read further', async () => {

@@ -3,7 +3,7 @@ import { hasRight, hasScope, roleNames } from '#core/roles.ts'
 import { type Access, isScope } from '#core/scopes.ts'
 
 import type { Endpoint } from '../endpoint.ts'
-import { isTagged } from '../types.ts'
+import { isTagged } from '../reply/bytes.ts'
 import { codesOf, errorResponses } from './errors.ts'
 import { exampleReply, exampleRequest } from './example.ts'
 import { parametersOf } from './parameters.ts'

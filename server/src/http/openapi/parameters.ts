@@ -1,8 +1,9 @@
 import { type TSchema, Type } from 'typebox'
 
 import type { Endpoint } from '../endpoint.ts'
+import { isTagged } from '../reply/bytes.ts'
 import { isStream } from '../reply/event-stream.ts'
-import { exampleId, Id, isTagged } from '../types.ts'
+import { exampleId, Id } from '../types.ts'
 import { exampleRequest } from './example.ts'
 import { meaningOfName } from './field-descriptions.ts'
 import { exampleTag } from './introduction.ts'

@@ -1,8 +1,10 @@
 import type { Socket } from 'node:net'
 
-import { type ApiError, errorBody, fault, invalid, refusal } from '#core/errors.ts'
+import { type ApiError, fault, invalid, refusal } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { STATUS_CODES } from '#core/node-http.ts'
+
+import { errorBody } from './error-body.ts'
 
 /**
  * The refusals of Node before a request exists; its other codes mean that the bytes are no HTTP.

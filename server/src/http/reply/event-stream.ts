@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 
-import { mediaTypeOf } from '../types.ts'
+import { mediaTypeOf } from './bytes.ts'
 
 const mediaType = 'text/event-stream'
 

@@ -1,16 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-import {
-  ApiError,
-  errorBody,
-  fault,
-  invalid,
-  messageOf,
-  refusal,
-  unavailable,
-} from '#core/errors.ts'
+import { ApiError, fault, invalid, messageOf, refusal, unavailable } from '#core/errors.ts'
 import { codeOf } from '#db/system-error.ts'
 import { isUnavailable, refusalOf } from '#db/transaction/constraint-violations.ts'
+
+import { errorBody } from './error-body.ts'
 
 /** The refusal for an error; undefined for an error that is a bug. */
 export const toRefusal = (error: unknown): ApiError | undefined => {

@@ -4,7 +4,7 @@ import type { Visit } from './visit.ts'
 import type { Words } from './words/en.ts'
 import type { Formats } from './words/formats.ts'
 
-/** What every step of the page knows. */
+/** The context of every step of the page. */
 export interface Context {
   slug: string
   profile: Profile
@@ -18,7 +18,7 @@ export interface Context {
   publicUrl: string
 }
 
-/** What the header and the footer of every page need; also of pages about a booking, which outlive the salon's page. */
+/** The context of the header and the footer of every page; also of pages about a booking, which outlive the salon's page. */
 export type Frame = Pick<Context, 'slug' | 'visit' | 'words' | 'formats'> & {
   profile: Pick<Profile, 'name' | 'accentColor' | 'currency' | 'timezone'>
   /** The address of the page in another language; that of the step unless given. */
@@ -40,7 +40,7 @@ export interface Page {
   back?: string
   /** Further lines of the head. */
   head?: Markup
-  /** What the page around a frame is told when the step appears. */
+  /** The event for the page around a frame when the step appears. */
   event?: { name: 'slot-selected' | 'booked'; detail: Record<string, string | null> }
   headers?: Record<string, string>
   /** Whether search engines may list it. */

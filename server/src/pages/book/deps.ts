@@ -2,7 +2,7 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 
 import type { PublicApi } from './public-api.ts'
 
-/** What the routes of the booking page need. */
+/** The dependencies of the routes of the booking page. */
 export interface Deps {
   api: PublicApi
   masterKey: MasterKey

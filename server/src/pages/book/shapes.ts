@@ -4,7 +4,7 @@ import type {
 } from '#features/online-booking/bookings/schema.ts'
 import type { PublicProfile, PublicService } from '#features/online-booking/schema.ts'
 
-/** What the page reads of the replies of the public API. */
+/** The parts of the public API's replies that the page reads. */
 
 export type Profile = PublicProfile
 export type OfferedService = PublicService

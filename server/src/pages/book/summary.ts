@@ -3,7 +3,7 @@ import { each, html, type Markup } from './markup.ts'
 import type { Hold } from './shapes.ts'
 import { addressOf, totalsOf } from './visit.ts'
 
-/** What has been chosen, beside the calendar. */
+/** The choices so far, beside the calendar. */
 export function choiceOf(context: Context): Markup {
   const { slug, visit, profile, words, formats } = context
   const { parts, minutes, price } = totalsOf(visit, profile)
@@ -25,7 +25,7 @@ export function choiceOf(context: Context): Markup {
   </section>`
 }
 
-/** What is held, with the prices that the booking will have. */
+/** The held services, with the prices that the booking will have. */
 export function heldOf({ words, formats, profile }: Context, hold: Hold, id = 'held'): Markup {
   const { services, subtotal, date, startTime, endTime, staff, deposit } = hold
   const money = (amount: number | null) =>

@@ -2,7 +2,7 @@ import { formatDate, parseDate, parseTime } from '#core/time/time.ts'
 
 import type { OfferedService, Profile, RequestedService } from './shapes.ts'
 
-/** What the visitor has chosen so far: it stands in the address of each step, and nowhere else. */
+/** The choices of the visitor so far: they stand in the address of each step, and nowhere else. */
 export interface Visit {
   services: RequestedService[]
   staffId: string | null

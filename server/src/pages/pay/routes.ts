@@ -4,6 +4,7 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Access, Database } from '#db/db.ts'
 import { findOwner, openTenant, tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { readToken } from '#features/bookings/deposit/link.ts'
 import * as payPages from '#features/bookings/deposit/pages.ts'
 import { begin, opened } from '#features/deposits/open-checkout.ts'
 import { paymentMethodConfigOf } from '#features/deposits/payment-method-config.ts'
@@ -46,7 +47,7 @@ export function addPayPages(app: FastifyInstance, deps: Deps) {
   async function find(token: string): Promise<Page | undefined> {
     const db = database.quick
     if (/^[\w-]{43}$/.test(token)) return payPages.findOld(db, token)
-    const linked = payPages.readToken(token)
+    const linked = readToken(token)
     const owner = linked && (await findOwner(db, masterKey, linked.businessId))
     if (!owner) return undefined
     return (await payPages.isShown({ ...owner, db, now: now() }, linked)) ? linked : undefined

@@ -60,7 +60,8 @@ const nl: Words = {
   PAID: 'Betaald',
   thanks: 'Dank je wel. De aanbetaling is binnen.',
   EXPIRED: 'Verlopen',
-  cancelled: 'Deze afspraak is geannuleerd. Wat nu nog binnenkomt, wordt teruggestort.',
+  cancelled:
+    'Deze afspraak is geannuleerd. Een betaling die nu nog binnenkomt, wordt teruggestort.',
   tooLate: 'De aanbetaling kan hier niet meer worden gedaan.',
   waiting: 'Een ogenblik',
   waitingMore: 'We wachten op de bevestiging van je betaling. Deze pagina kijkt vanzelf opnieuw.',
@@ -82,7 +83,7 @@ const de: Words = {
   PAID: 'Bezahlt',
   thanks: 'Vielen Dank. Die Anzahlung ist eingegangen.',
   EXPIRED: 'Abgelaufen',
-  cancelled: 'Dieser Termin wurde abgesagt. Was jetzt noch eingeht, wird erstattet.',
+  cancelled: 'Dieser Termin wurde abgesagt. Eine Zahlung, die jetzt noch eingeht, wird erstattet.',
   tooLate: 'Die Anzahlung kann hier nicht mehr bezahlt werden.',
   waiting: 'Einen Moment',
   waitingMore:

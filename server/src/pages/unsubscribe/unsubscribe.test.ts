@@ -44,7 +44,7 @@ test('a mail program unsubscribes with one POST, without opening the page', asyn
   assert.deepEqual(await proof(), first)
 })
 
-test('unsubscribing counts for the address, whoever has it, until a new consent', async () => {
+test('unsubscribing counts for the address, independent of its owner, until a new consent', async () => {
   const { salon, url, id } = await openLetter()
   const other = await makeCustomer(salon, { marketingConsent: true, email: 'Nina@example.com' })
   const third = await makeCustomer(salon, { marketingConsent: true, email: 'nina@example.comx' })

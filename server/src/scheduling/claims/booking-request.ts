@@ -38,7 +38,7 @@ interface NewRequest {
 /** The request with the services it names, for one member or anybody. Throws 404. */
 export function newRequest(tenant: Tenant, settings: Settings, body: NewRequest) {
   const { skipAdvanceCheck } = body
-  // Who books only for themselves need not say so.
+  // A restricted person need not name the own staff member.
   const memberId = body.staffId ?? tenant.onlyStaffId ?? undefined
   const chosen = resolveServices(settings, body.services)
   requireMember(settings, memberId)

@@ -41,7 +41,7 @@ export const ownedByBooking = (ownerId: string): claims.Owner => ({
   expiresAt: null,
 })
 
-/** What occupies time: a booking, or a hold. */
+/** The occupant of time: a booking, or a hold. */
 interface Occupant {
   id: string
   staffId: string

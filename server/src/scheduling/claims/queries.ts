@@ -4,7 +4,7 @@ import { prepared } from '#db/transaction/prepared.ts'
 
 import type { Claim, Minutes } from './lanes.ts'
 
-/** Who occupies time: a booking until it is released, a hold or an offer until it expires. */
+/** The owner of occupied time: a booking until it is released, a hold or an offer until it expires. */
 export type Owner = { ownerId: string } & (
   | { kind: 'BOOKING'; expiresAt: null }
   | { kind: 'HOLD' | 'OFFER'; expiresAt: string }

@@ -22,7 +22,7 @@ export const reasons = [
 
 export type Reason = (typeof reasons)[number]
 
-/** What guests may know: of other customers and of members they learn nothing but that a time is taken. */
+/** The reasons that guests may know: of other customers and of members they learn nothing but that a time is taken. */
 const knownToGuests: ReadonlySet<Reason> = new Set<Reason>([
   'PAST',
   'TOO_SOON',

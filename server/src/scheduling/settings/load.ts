@@ -60,7 +60,7 @@ const absenceOf = (owner: Owner, { id, sealed: hex, ...span }: AbsenceRow): Abse
   type: absenceType.open(owner, id, Buffer.from(hex, 'hex')).type,
 })
 
-/** What the calendar shows of an absence; the reason stays with the feature that writes it. */
+/** The part of an absence that the calendar shows; the reason stays with the feature that writes it. */
 const absenceType = sealedRecord('staffAbsence', Type.Object({ type: Type.String() }))
 
 function serviceOf({ variants, addons, ...service }: ServiceRow, currency: string): Service {

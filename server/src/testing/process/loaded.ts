@@ -9,7 +9,7 @@ registerHooks({
   },
 })
 process.on('exit', () => {
-  // A client of HTTP that Node loads by itself, for whoever imports node:http.
+  // A client of HTTP that Node loads by itself, for every importer of node:http.
   const { moduleLoadList } = process as unknown as { moduleLoadList: string[] }
   const ofNode = moduleLoadList.filter((name) => name.endsWith('undici/undici'))
   process.stderr.write(`\nloaded ${[...loaded, ...ofNode].join(' ')}\n`)

@@ -2,7 +2,7 @@ import { app } from '../process/server.ts'
 import { openGuestStudio } from './guests.ts'
 import { formOf } from './page-text.ts'
 
-/** What a browser shows of a page. */
+/** The visible text of a page in a browser. */
 export interface Seen {
   status: number
   body: string

@@ -68,7 +68,7 @@ export async function expire({ id: businessId }: Pick<HoldStudio, 'id'>, holdId:
     .where('businessId', '=', businessId)
     .where('ownerId', '=', holdId)
     .execute()
-  // What nodes have cached would have ended with the seconds, which have not passed.
+  // Caches of nodes would have ended with the seconds, which have not passed.
   await db
     .updateTable('staff')
     .set((eb) => ({ calendarRev: eb('calendarRev', '+', 1) }))

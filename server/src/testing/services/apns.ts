@@ -10,7 +10,7 @@ export interface Pushed {
   token: string
   topic: string | undefined
   body: string
-  /** Whose certificate the connection came with. */
+  /** The owner of the certificate of the connection. */
   by: string | undefined
 }
 

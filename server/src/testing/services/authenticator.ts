@@ -10,7 +10,7 @@ interface Asked {
   rp?: { id: string }
 }
 
-/** What an authenticator does wrong, for tests. */
+/** The faults of an authenticator, for tests. */
 interface Flaws {
   origin?: string
   type?: string

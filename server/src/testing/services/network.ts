@@ -29,7 +29,7 @@ export async function openNetwork(
       if (lost.has(from)) return
       if (delayMs === 0 && late.length === 0) return void to.write(chunk)
       late.push(chunk)
-      // Whichever timer fires passes on what came first.
+      // Any timer that fires passes on the data that came first.
       setTimeout(() => to.write(late.shift() ?? ''), delayMs)
     })
     from.on('error', () => {})
@@ -67,7 +67,7 @@ export async function openNetwork(
     setDown(down: boolean) {
       isDown = down
     },
-    /** What is sent from now on arrives this much later, in either direction. */
+    /** Data that is sent from now on arrives this much later, in either direction. */
     setDelay(ms: number) {
       delayMs = ms
     },

@@ -1,4 +1,4 @@
-/** What is stored in clear by design: the canary, the place, and why. */
+/** The values that are stored in clear by design: the canary, the place, and why. */
 const exceptions: readonly { canary: RegExp; place: RegExp; why: string }[] = [
   {
     canary: /^control$/,

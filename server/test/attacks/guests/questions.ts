@@ -109,7 +109,7 @@ async function openKnownStudio(settings: object) {
   const known = await Promise.all(
     Array.from({ length: customers }, async () => {
       const contact = unknownGuest()
-      // What is stored is not what a guest types, and would show.
+      // The stored text differs from the text that a guest types, and would show.
       const stored = { ...contact, firstName: 'Kim' }
       const { status, body } = await studio.post('~/customers', stored)
       assert.equal(status, 201, JSON.stringify(body))

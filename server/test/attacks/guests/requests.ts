@@ -13,7 +13,7 @@ import { asTenant } from '#testing/salon/tenant.ts'
 import { type Ids, requestTo } from '../../requests.ts'
 import { openVictim, type Victim } from '../victim.ts'
 
-/** What customers must not see of a business whose page is open: texts by what they are. */
+/** The texts of a business with an open page that customers must not see, by their meaning. */
 export interface Hidden {
   texts: Record<string, string>
   serviceId: string
@@ -70,7 +70,7 @@ const setPage = (businessId: string, settings: object) =>
   sql`update booking_page set settings = settings || ${JSON.stringify(settings)}::jsonb
     where business_id = ${businessId}::uuid`.execute(database.db)
 
-/** What makes a change one that the desk may do, and no customer may, by the name of the operation. */
+/** The fields that only the desk may change, and no customer, by the name of the operation. */
 const beyondGuests: Record<string, (hidden: Hidden, victim: Victim) => Ids | object> = {
   createPublicHold: ({ serviceId }) => ({ services: [{ serviceId }] }),
   movePublicHold: ({ serviceId }) => ({ services: [{ serviceId }] }),

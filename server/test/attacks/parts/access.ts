@@ -121,7 +121,7 @@ async function control({ send, tally }: Arena, endpoint: Endpoint) {
   }
 }
 
-/** What is for operators alone is not served beside the API. */
+/** Routes for operators alone are not served beside the API. */
 async function pagesOfOperators({ send, tally }: Arena) {
   for (const path of [
     '/metrics',

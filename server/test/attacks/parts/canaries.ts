@@ -15,7 +15,7 @@ export const attack: Attack = async (arena) => {
   const { tally } = arena
   const closing: (() => void)[] = []
   const after = ((work: () => void) => void closing.push(work)) as never
-  // What receivers answer is stored as well.
+  // The responses of receivers are stored as well.
   const receiver = await openReceiver({ after }, answering(500, {}, 'no'))
   try {
     const canaries = await enterCanaries(arena, receiver.url)
@@ -95,7 +95,7 @@ async function search(arena: Arena, canaries: Canaries) {
         `${place} ${file.slice(folder.length)}`,
         await readFile(file).catch(() => Buffer.alloc(0)),
       )
-  // What is stored in clear by design must be found, or the search finds nothing at all.
+  // Values that are stored in clear by design must be found, or the search finds nothing at all.
   for (const place of ['table', 'file'])
     if (!found.has(`control ${place}`))
       tally.breach(`The name of a service is not found in a ${place}`)

@@ -14,7 +14,7 @@ import { codeOf } from './access.ts'
 
 const ours = 'salon.example'
 
-/** What a page of another site can make a browser send. */
+/** The requests that a page of another site can make a browser send. */
 const foreign: Record<string, string>[] = [
   {},
   { origin: 'https://elsewhere.example' },
@@ -32,7 +32,7 @@ const foreign: Record<string, string>[] = [
 
 const notJson = '415 UNSUPPORTED_MEDIA_TYPE'
 
-/** What a form can send without a preflight. */
+/** The media types that a form can send without a preflight. */
 const simpleTypes = [
   'text/plain',
   'application/x-www-form-urlencoded',

@@ -23,7 +23,7 @@ import type { Answer } from '../sender.ts'
 import { compareTimes, medianOf } from '../statistics.ts'
 import { openVictim } from '../victim.ts'
 
-/** What exists and what does not are answered alike, in the same time. */
+/** Existing and unknown records get the same response, in the same time. */
 export const attack: Attack = async (arena) => {
   const questions = [
     ...(await ofAccounts()),
@@ -220,7 +220,7 @@ async function ofRecords(): Promise<Question[]> {
     },
     {
       name: 'slug of a business that is not public',
-      // That a slug is taken is the answer to whoever wants it; who has it is not.
+      // The response says that a slug is taken, and never by which business.
       isUntimed: true,
       known: () => get(`/businesses/slug/${slug}`),
       unknown: () =>

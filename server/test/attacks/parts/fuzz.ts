@@ -91,7 +91,7 @@ function inspect({ tally }: Arena, endpoint: Endpoint, one: Case, answer: Answer
   return undefined
 }
 
-/** What is wrong with the form of a refusal. */
+/** The faults in the form of a refusal. */
 function envelopeFault({ status, body, headers }: Answer): string | undefined {
   let parsed: Record<string, unknown>
   try {

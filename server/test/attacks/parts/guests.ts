@@ -61,7 +61,7 @@ interface Tried {
   other: Victim
 }
 
-/** Whatever a guest has beside, the answer is that to nobody: keys, sessions and cookies are not read. */
+/** The response to a guest is that to an anonymous caller: keys, sessions and cookies are not read. */
 async function tryCredentials(
   { send, tally }: Arena,
   { endpoint, request, victim, other }: Tried,
@@ -97,7 +97,7 @@ async function tryCredentials(
   }
 }
 
-/** What a page, or the link to a booking, shows. */
+/** The content of a page, or of the link to a booking. */
 const shown =
   /^(slug|serviceId|additionalServiceId|staffId|target|variantId|addonId|categoryId|questionId|bookingId)$/
 

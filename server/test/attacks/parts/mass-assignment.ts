@@ -59,7 +59,7 @@ const extras: Record<string, unknown> = {
   constructor: { prototype: { isAdmin: true } },
 }
 
-/** What browsers add to a passkey: open by its standard, and not stored. */
+/** The fields that browsers add to a passkey: open by its standard, and not stored. */
 const openObject = 'clientExtensionResults'
 
 interface Parts {

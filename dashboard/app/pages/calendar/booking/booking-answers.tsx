@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
 
-/** What the customer answered on the booking page. */
+/** The answers of the customer on the booking page. */
 export function BookingAnswers({ answers }: Pick<Booking, 'answers'>) {
   const { t } = useTranslation()
   const textOf = (value: string | boolean) =>

@@ -138,7 +138,7 @@ interface LineProps {
   name: string
   amount: number
   isQuiet?: boolean
-  /** What a click on the name does. */
+  /** The action of a click on the name. */
   change?: { label: string; run: () => void }
 }
 

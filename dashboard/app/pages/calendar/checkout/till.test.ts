@@ -59,7 +59,7 @@ test('cards pay in turn, never the tip, and the last method pays the rest', () =
   ])
 })
 
-test('what was paid before is not asked again, and a tip is of what was bought', () => {
+test('earlier payments are not asked for again, and a tip is a share of the sale', () => {
   const totals = calculateTotals({ ...empty, tip: { percent: 10 } }, { ...bill, owed: 29.5 })
   assert.deepEqual([totals.owed, totals.tip, totals.toPay], [29.5, 4.95, 34.45])
 })

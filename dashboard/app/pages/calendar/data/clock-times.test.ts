@@ -33,7 +33,7 @@ test('times are minutes and back', () => {
   for (const time of ['00:00', '09:05', '23:59']) assert.equal(timeOf(minutesOf(time)), time)
 })
 
-test('what ends at midnight or later ends tomorrow', () => {
+test('an end at midnight or later is tomorrow', () => {
   assert.equal(endAt('2026-12-31', '23:00', '00:00'), '2027-01-01T00:00')
   assert.equal(endAt('2026-12-31', '09:00', '10:00'), '2026-12-31T10:00')
 })

@@ -64,7 +64,7 @@ test('buffers are the minutes around what holds time', () => {
   )
 })
 
-test('what is not worked is closed, until midnight', () => {
+test('hours without work are closed, until midnight', () => {
   const times = (days: Parameters<typeof closedEntries>[1]) =>
     closedEntries('anna', days).map(({ start, end }) => `${start} ${end}`)
   assert.deepEqual(times([day]), [

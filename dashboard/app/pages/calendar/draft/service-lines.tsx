@@ -41,7 +41,7 @@ export function ServiceLines({ lines, error, onChange, headOf }: ServiceLinesPro
     const match = options.find(({ label }) => label.toLowerCase().includes(wanted))
     if (match) choose(match.value)
   }
-  // What Enter was pressed for before the services were there.
+  // The text for which Enter was pressed before the services were there.
   const [awaited, setAwaited] = useState('')
   useEffect(() => {
     if (!services || awaited === '') return
@@ -71,7 +71,7 @@ export function ServiceLines({ lines, error, onChange, headOf }: ServiceLinesPro
         searchable
         selectFirstOptionOnChange
         onKeyDown={(event) => {
-          // Who goes on to the next field still means it; who types on means something else.
+          // Going on to the next field keeps the choice; typing on cancels it.
           if (event.key !== 'Tab') setAwaited('')
           // Enter takes the match and does not submit the form, even when nothing matches.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return

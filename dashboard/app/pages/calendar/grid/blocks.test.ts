@@ -93,7 +93,7 @@ test('shades take no lane', () => {
   )
 })
 
-test('what lies outside the hours or the day is cut or left out', () => {
+test('a block outside the hours or the day is cut or left out', () => {
   const night = entry('night', '2026-12-01T19:30', '2026-12-02T00:15')
   const early = entry('early', ...on('07:00', '08:00'))
   const before = entry('before', '2026-11-30T23:00', '2026-12-01T09:00')

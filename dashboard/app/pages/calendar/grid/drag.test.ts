@@ -14,7 +14,7 @@ const block = (start: number, end: number, minutes = end - start) => ({
   lanes: 1,
 })
 
-test('what is moved goes by whole steps from where it was', () => {
+test('a moved entry goes by whole steps from its place', () => {
   const cut = block(610, 650)
   const from = { column: 0, minute: 612 }
   const moved = dragStateOf(
@@ -24,7 +24,7 @@ test('what is moved goes by whole steps from where it was', () => {
   assert.deepEqual(moved, { block: cut, isEdge: false, column: 1, start: 640, end: 680 })
 })
 
-test('what is moved begins within the hours and in a column', () => {
+test('a moved entry begins within the hours and in a column', () => {
   const cut = block(600, 660)
   const from = { column: 0, minute: 600 }
   const up = dragStateOf(
@@ -39,7 +39,7 @@ test('what is moved begins within the hours and in a column', () => {
   assert.deepEqual([down.column, down.start], [2, 20 * 60 - 15])
 })
 
-test('what goes on after the hours keeps its length on the way', () => {
+test('an entry that goes on after the hours keeps its length on the way', () => {
   const late = block(1_140, 1_200, 90)
   const from = { column: 0, minute: 1_150 }
   const moved = dragStateOf(
@@ -49,7 +49,7 @@ test('what goes on after the hours keeps its length on the way', () => {
   assert.deepEqual([moved.start, moved.end], [1_080, 1_170])
 })
 
-test('what is drawn covers every line that it touches, up or down, in one column', () => {
+test('a drawn range covers every line that it touches, up or down, in one column', () => {
   const press = {
     block: null,
     isEdge: false,

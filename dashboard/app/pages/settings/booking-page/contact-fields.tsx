@@ -7,7 +7,7 @@ import { type PageForm, useFieldProps } from './field-props.ts'
 
 const rules = ['REQUIRED', 'OPTIONAL', 'HIDDEN'] as const
 
-/** What clients enter, and what they may do later. */
+/** The fields that clients enter, and the changes that they may make later. */
 export function ContactFields({ form }: { form: PageForm }) {
   const { t } = useTranslation()
   const { field } = useFieldProps(form)

@@ -14,7 +14,7 @@ const colors = [
   '#1f2937',
 ]
 
-/** What the page looks like. */
+/** The appearance of the page. */
 export function LookFields({ form }: { form: PageForm }) {
   const { field, toggle } = useFieldProps(form)
   return (

@@ -24,7 +24,7 @@ const page = {
   questions: [hair],
 } as unknown as BookingPage
 
-test('what was not changed is not sent, and an emptied field is null', () => {
+test('an unchanged field is not sent, and an emptied one is null', () => {
   const values = valuesOf(page)
   const untouched = ['notice', 'terms', 'photoUrl', 'showStaff', 'showPrices', 'phone']
   const missing = [...untouched, 'guestConfirmation', 'maxUpcomingPerCustomer']

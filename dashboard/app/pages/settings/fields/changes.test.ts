@@ -6,10 +6,10 @@ import { changesIn, valuesOf } from './changes.ts'
 const names = ['name', 'phone', 'categories', 'travelRadiusKm'] as const
 const stored = { name: 'Noord', phone: null, categories: ['hair'], travelRadiusKm: 15 }
 
-test('what was not touched is not sent', () =>
+test('an untouched field is not sent', () =>
   assert.deepEqual(changesIn(names, stored, valuesOf(names, stored)), {}))
 
-test('what is emptied is null, and spaces around a text are nothing', () =>
+test('an emptied field is null, and spaces around a text are nothing', () =>
   assert.deepEqual(
     changesIn(names, stored, {
       name: ' Noord ',

@@ -11,7 +11,7 @@ import { KindRow } from './kind-row.tsx'
 import { NoMailNote } from './no-mail-note.tsx'
 import { SmsLimits } from './sms-limits.tsx'
 
-/** What clients are told about their bookings, by kind. */
+/** The messages to clients about their bookings, by kind. */
 export function MessagesPage() {
   const { t } = useTranslation()
   const { data: settings, error } = useMessageSettings(useBusiness().id)

@@ -20,7 +20,7 @@ import { showToast } from '#app/ui/feedback/toast.tsx'
 import { countries } from '../fields/choices.ts'
 import { limitsBodyOf, limitsOf, type LimitValues, nameInLimits } from './limits.ts'
 
-/** What limits the text messages of the business, which cost money. */
+/** The limits of the text messages of the business, which cost money. */
 export function SmsLimits({ settings }: { settings: MessageSettings }) {
   const { t, i18n } = useTranslation()
   const { id } = useBusiness()

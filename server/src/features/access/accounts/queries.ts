@@ -3,8 +3,8 @@ import { type Static, Type } from 'typebox'
 
 import { emailHash, emailHashes, type MasterKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
+import { installationRecord } from '#db/installation-record.ts'
 import type { Db } from '#db/query-builder.ts'
-import { installationRecord } from '#db/sealed.ts'
 import { Nullable } from '#http/types.ts'
 
 import { lockEmail } from './lock-email.ts'

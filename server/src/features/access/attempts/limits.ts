@@ -91,7 +91,7 @@ export const guestLinksTo = (masterKey: MasterKey, businessId: string, email: st
 
 /**
  * Five letters an hour about new access to a business, to each of its owners. They have a count of their own, or
- * whoever takes over a session could use up that of other letters first.
+ * an attacker with a stolen session could use up that of other letters first.
  */
 export const accessLettersTo = (
   masterKey: MasterKey,

@@ -6,8 +6,8 @@ import { hashToken } from '#core/crypto/tokens.ts'
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Role } from '#core/roles.ts'
+import { installationRecord } from '#db/installation-record.ts'
 import type { Db } from '#db/query-builder.ts'
-import { installationRecord } from '#db/sealed.ts'
 
 import { lockEmail } from '../accounts/lock-email.ts'
 

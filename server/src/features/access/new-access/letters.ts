@@ -2,7 +2,7 @@ import type { Role } from '#core/roles.ts'
 
 import { accountLetter, type Translated } from '../letters/account-letter.ts'
 
-/** What a letter tells of: a person with a role of many rights, or an API key without its secret. */
+/** The subject of a letter: a person with a role of many rights, or an API key without its secret. */
 export type NewAccess =
   | { kind: 'role'; email: string; role: PrivilegedRole }
   | { kind: 'key'; prefix: string; lastFour: string }
@@ -70,7 +70,7 @@ export const newAccessLetter = (
             words.roleSubject(business),
             words.role(access.email, words.roles[access.role], business),
           ]
-        : // Not its name: whoever made the key has chosen that, and it may be a text for the reader.
+        : // Not its name: the person who made the key has chosen that, and it may be a text for the reader.
           [words.keySubject(business), words.key(`${access.prefix}…${access.lastFour}`, business)]
     return {
       subject,

@@ -8,7 +8,10 @@ import { Assertion, Registration } from './passkeys/schema.ts'
 export const secondFactorTypes = ['TOTP', 'PASSKEY'] as const
 export type SecondFactorType = (typeof secondFactorTypes)[number]
 
-const Name = described(Nullable(Line('Phone', 100)), 'What its owner calls it; null if not given')
+const Name = described(
+  Nullable(Line('Phone', 100)),
+  'The name that its owner gave it; null if not given',
+)
 
 export const SecondFactor = Type.Object(
   {

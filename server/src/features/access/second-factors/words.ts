@@ -1,7 +1,7 @@
 import type { Translated } from '../letters/account-letter.ts'
 
 interface Words {
-  /** What a person is told of by e-mail, because somebody else may have done it. */
+  /** The events that a person is notified of by e-mail, because somebody else may have caused them. */
   about: Record<
     'passwordChanged' | 'secondFactorAdded' | 'secondFactorRemoved',
     { subject: string; text: string }

@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { type DataKey, keyedHash } from '#core/crypto/crypto.ts'
-import { isSignedBy, packIds, unpackIds } from '#core/crypto/signed-ids.ts'
+import { isSignedBy } from '#core/crypto/signed-ids.ts'
 import { hashToken } from '#core/crypto/tokens.ts'
 import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 
-import type { BookingRow } from '../booking.ts'
-import { type DepositInfo, statusOf } from './schema.ts'
+import { signatureOf } from './link.ts'
 
 /** The booking of a page. */
 export interface Linked {
@@ -23,33 +21,15 @@ const retentionMs = 60 * 86_400_000
 export const forgetAtOf = (startsAt: string) =>
   new Date(Date.parse(startsAt) + retentionMs).toISOString()
 
-/** The token of a page: the business and the booking, signed with the key of the business. Nothing is stored. */
-export const tokenOf = (
-  { businessId, dataKey }: Pick<Tenant, 'businessId' | 'dataKey'>,
-  bookingId: string,
-) => packIds([businessId, bookingId], hashOf(dataKey, [businessId, bookingId]))
-
-/** What a token says before its signature is checked. */
-export const readToken = (token: string) => {
-  const unpacked = unpackIds(token)
-  if (!unpacked) return undefined
-  const { ids, signature } = unpacked
-  const [businessId, bookingId] = ids
-  return { businessId, bookingId, signature }
-}
-
 /** Whether this is a valid token of a page that is still shown. */
 export async function isShown(
   { db, businessId, dataKey, now }: Pick<Tenant, 'db' | 'businessId' | 'dataKey' | 'now'>,
   { bookingId, signature }: { bookingId: string; signature: Buffer },
 ): Promise<boolean> {
-  if (!isSignedBy(signature, [hashOf(dataKey, [businessId, bookingId])])) return false
+  if (!isSignedBy(signature, [signatureOf(dataKey, [businessId, bookingId])])) return false
   const [row] = await startOf(db, { businessId, bookingId })
   return row !== undefined && forgetAtOf(row.startsAt) > now.toISOString()
 }
-
-const hashOf = (dataKey: DataKey, ids: readonly string[]) =>
-  keyedHash(dataKey, 'payment-page', ids.join('/'))
 
 const startOf = prepared((db, { businessId, bookingId }: Linked) =>
   db
@@ -99,12 +79,3 @@ export const keepUntil = prepared(
     update payment_page set forget_at = ${forgetAt}
     where business_id = ${businessId} and booking_id = ${bookingId}`,
 )
-
-/** The payment page for the deposit of a new booking; null if no deposit is required. */
-export function openPage(tenant: Tenant, row: BookingRow, publicUrl: string): DepositInfo | null {
-  const { depositAmount: amount, depositDueAt: dueAt } = row
-  if (amount === null || dueAt === null) return null
-  const { currency } = tenant.business
-  const paymentUrl = `${publicUrl}/pay/${tokenOf(tenant, row.id)}`
-  return { required: true, amount, currency, dueAt, status: statusOf(row), paymentUrl }
-}

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-import { Enum } from '#http/enums.ts'
-import { described, Flag, Timestamp } from '#http/types.ts'
+import { described, Enum, Flag, Timestamp } from '#http/types.ts'
 import { Currency } from '#http/validate/geography.ts'
 
 import { amount } from '../field-schema.ts'

@@ -68,7 +68,7 @@ export async function editBooking(
   }
   const { overrode } = agreed
   const detail = { changes, version: row.revision + 1, ...(overrode && { overrode }) }
-  // Who gives it to another customer vouches for that one's address.
+  // The person who gives it to another customer vouches for their address.
   const isVouched = newCard !== null && row.confirmDueAt !== null
   const notifiesCustomer = body.notifyCustomer ?? (isVouched ? true : undefined)
   const edit = { detail, notifiesCustomer, ...(newCard && { search: null }) }

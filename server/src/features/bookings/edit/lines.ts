@@ -20,7 +20,7 @@ interface Wanted {
 interface EditedLines {
   /** A line that is not changed is the booked object itself. */
   lines: readonly BookingLine[]
-  /** What was not booked before: services, and services with further add-ons. */
+  /** New parts: services, and services with further add-ons. */
   fresh: readonly ResolvedService[]
 }
 

@@ -15,7 +15,7 @@ interface Edited {
   hasDiscount: boolean
 }
 
-/** What an edited booking has sealed: notes, the customer, and the reasons of the edit. */
+/** Seals notes, the customer's data and the reasons of an edit. */
 export function sealEdited(
   tenant: Tenant,
   row: BookingRow,
@@ -31,7 +31,7 @@ export function sealEdited(
   const added = hasReasons ? [{ version: row.revision + 1, ...reasons }] : []
   return bookingPrivateData.seal(tenant, row.id, {
     ...before,
-    // What the former customer said online is not of the new one.
+    // The former customer's answers and consents do not apply to the new one.
     ...(card && { ...copiedFrom(card), ...noGuestData }),
     ...(notes !== undefined && { notes }),
     reasons: [...before.reasons, ...added].slice(-entriesMax),

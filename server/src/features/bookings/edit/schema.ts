@@ -2,8 +2,7 @@ import { type Static, Type } from 'typebox'
 
 import { Body, described, Duration, Id, Line, Percent } from '#http/types.ts'
 
-import { amount, CustomerData, RequestedServices } from '../field-schema.ts'
-import { notifyLater } from '../notify/schema.ts'
+import { amount, CustomerData, notifyLater, RequestedServices } from '../field-schema.ts'
 
 const Override = Body({
   reason: described(Line('A friend of the owner'), 'Shown in the history of the booking'),

@@ -11,7 +11,7 @@ import type { BookingLine } from '../field-schema.ts'
 import { areBooked, editLines, minutesOf } from './lines.ts'
 import type { BookingChanges } from './schema.ts'
 
-/** What an edit makes of a booking, to be evaluated at its start. */
+/** The booking that an edit asks for, to be evaluated at its start. */
 export interface Wanted extends BookingRequest {
   memberId: string
   lines: readonly BookingLine[]
@@ -49,7 +49,7 @@ export function wantedOf(
     needsDecision: !isWithin || fresh.length > 0,
     except: row.id,
     servedBy: row.staffId,
-    // What is booked is taken already, and stays so when hours have changed since.
+    // Its own time is taken already, and stays so when hours have changed since.
     setsTimeAside: isWithin || override !== undefined,
     question: {
       // The present member is not checked for what was booked before.

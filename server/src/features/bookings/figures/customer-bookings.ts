@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { lostStatuses } from '#core/booking-status.ts'
 import { fromMinor, toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
-import type { CustomerBookings, Totals } from '#features/customers/queries.ts'
+import type { CustomerBookings, Totals } from '#features/customers/customer.ts'
 
 /** The queries on bookings that the routes of customers need. */
 export const customerBookings: CustomerBookings = { totalsOf, keepSearchTokens }

@@ -32,7 +32,7 @@ export const editedFields = [
 
 export type EditedField = (typeof editedFields)[number]
 
-/** What the entry of an edit says beside the action. */
+/** The details of an edit in its entry. */
 export interface EditDetail {
   changes: readonly EditedField[]
   /** The version of the booking after the edit, by which its reasons are found. */

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 import { RefusalReason } from '#features/availability/schema.ts'
-import { Enum } from '#http/enums.ts'
-import { described, Id, Line, Nullable, Timestamp } from '#http/types.ts'
+import { described, Enum, Id, Line, Nullable, Timestamp } from '#http/types.ts'
 
 import { editedFields, steps } from './entry.ts'
 

@@ -8,7 +8,7 @@ import { reserve } from '#scheduling/claims/reserve.ts'
 import { appointmentOf } from '../quote/appointment.ts'
 import { holdOccurrence } from './events.ts'
 import { type Held, heldOf, rowOf } from './held.ts'
-import { shareOf } from './holders.ts'
+import { limitsOf } from './limits.ts'
 import { countLive } from './live-count.ts'
 import { lockBusiness } from './lock-business.ts'
 import * as holds from './queries.ts'
@@ -52,8 +52,8 @@ export async function holdTime(
 }
 
 async function refuseTooMany(tenant: Tenant, networkHash: Buffer | null) {
-  const { holders, max, maxOfNetwork } = shareOf[tenant.actor]
-  const live = await countLive(tenant, holders, networkHash)
+  const { max, maxOfNetwork } = limitsOf[tenant.actor]
+  const live = await countLive(tenant, holds.holdersSeenBy(tenant.actor), networkHash)
   if (live.ofNetwork >= maxOfNetwork)
     throw tooManyHolds(`Your network has ${maxOfNetwork} holds`, live.networkNextInSeconds)
   if (live.count >= max) throw tooManyHolds(`This business has ${max} holds`, live.nextInSeconds)

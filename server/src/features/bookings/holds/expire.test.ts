@@ -69,7 +69,7 @@ test('the worker deletes the time of expired holds, raises the calendar and tell
   assert.equal((await studio.events()).length, events.length)
 })
 
-test('what was held is forgotten an hour after its end', async () => {
+test('a hold is forgotten an hour after its end', async () => {
   const studio = await openHoldStudio()
   const ids = [await holdOf(studio), await holdOf(studio, { startTime: '12:00' })].map(
     ({ id }) => id,

@@ -12,7 +12,7 @@ import * as holds from './queries.ts'
 
 const nextRound = openRounds(200)
 
-type Context = Pick<WorkerContext, 'database' | 'masterKey' | 'signal' | 'now' | 'workLook'>
+type Context = Pick<WorkerContext, 'database' | 'masterKey' | 'signal' | 'now' | 'workPoller'>
 
 /**
  * Deletes the time of holds that have expired, business by business, and forgets those that ended long ago. Nobody
@@ -20,7 +20,7 @@ type Context = Pick<WorkerContext, 'database' | 'masterKey' | 'signal' | 'now' |
  */
 export async function sweepHolds(context: Context): Promise<void> {
   const { database, signal, now } = context
-  const find = finderOf(context.workLook, 'holds', (db) => due.businesses(db, now))
+  const find = finderOf(context.workPoller, 'holds', (db) => due.businesses(db, now))
   await forEachDueBusiness({ db: database.db, signal, find, nextRound }, (businessId) =>
     tenantTransaction(context, businessId, sweep),
   )

@@ -7,11 +7,11 @@ import type { Tenant } from '#db/tenant.ts'
 import * as pages from '#features/booking-page/queries.ts'
 import * as businesses from '#features/businesses/queries.ts'
 
+import { findByToken } from './by-token.ts'
 import { holdTime } from './create.ts'
 import type { GuestHold, GuestHoldChanges, NewGuestHold } from './guest-schema.ts'
 import type { Held } from './held.ts'
 import { moveHold } from './move.ts'
-import * as holds from './queries.ts'
 import { releaseHold } from './release.ts'
 
 const ttlSeconds = 600
@@ -65,7 +65,7 @@ export const releaseGuestHold = async (tenant: Tenant, token: string) =>
   releaseHold(tenant, await idOf(tenant, token))
 
 async function idOf(tenant: Tenant, token: string) {
-  const id = (await holds.findByToken(tenant, token))?.id
+  const id = (await findByToken(tenant, token))?.id
   if (id === undefined) throw notFound('Hold')
   return id
 }

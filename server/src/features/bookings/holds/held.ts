@@ -4,7 +4,7 @@ import type { Member } from '#scheduling/settings/settings.ts'
 import type { Appointment } from '../quote/appointment.ts'
 import type { Hold } from './schema.ts'
 
-/** What is held, in the form of the API, and when it starts. */
+/** A hold in the form of the API, and when it starts. */
 export interface Held {
   hold: Hold
   startsAt: string

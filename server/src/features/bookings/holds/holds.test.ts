@@ -120,7 +120,7 @@ test('at most 200 are live in a business; the next one is told when to come agai
   assert.equal((await studio.hold({ startTime: '12:00' })).status, 201)
 })
 
-test('who books for themselves alone neither releases nor uses the holds of others', async () => {
+test('a member restricted to the own bookings neither releases nor uses the holds of others', async () => {
   const studio = await openHoldStudio()
   const sam = await studio.hire('Sam')
   const bound = await openMember('STAFF', [studio], { staffId: sam.id, seesAll: false })

@@ -10,7 +10,6 @@ import { holdOccurrence } from './events.ts'
 import { type Held, heldOf, rowOf } from './held.ts'
 import * as holds from './queries.ts'
 import type { NewHold } from './schema.ts'
-import { wantedOf } from './wanted.ts'
 
 type Changes = Partial<Pick<NewHold, 'date' | 'startTime' | 'services'>> & {
   /** Null: anybody. */
@@ -30,7 +29,7 @@ export async function moveHold(
   const hold = await holds.lock(tenant, id)
   if (!hold?.isLive) throw notFound('Hold')
   const askedStaffId = changes.staffId === undefined ? hold.askedStaffId : changes.staffId
-  const wanted = { ...wantedOf(hold), ...changes, staffId: askedStaffId ?? undefined }
+  const wanted = { ...holds.requestOf(hold), ...changes, staffId: askedStaffId ?? undefined }
   const reservation = await reserve(tenant, (settings) => ({
     ...newRequest(tenant, settings, wanted),
     except: id,

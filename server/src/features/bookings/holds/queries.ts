@@ -1,13 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 
-import { hashToken } from '#core/crypto/tokens.ts'
 import type { Hold as HoldTable } from '#db/schema/schema.gen.ts'
-import type { Tenant } from '#db/tenant.ts'
+import type { Actor, Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
-import type { DateRange } from '#http/validate/date-range.ts'
 
+import type { BookingLine } from '../field-schema.ts'
 import type { Appointment } from '../quote/appointment.ts'
-import { holderOf, shareOf } from './holders.ts'
 
 export type HoldRow = Pick<
   Selectable<HoldTable>,
@@ -26,7 +24,37 @@ export type HoldRow = Pick<
   | 'askedStaffId'
 >
 
-const columns = sql.raw(
+/** The lines of what is held. */
+export const linesOf = ({ services }: Pick<HoldRow, 'services'>) =>
+  services as unknown as BookingLine[]
+
+/** The held time and services, as a body would name them. */
+export const requestOf = (hold: HoldRow) => ({
+  date: hold.date,
+  startTime: hold.startTime,
+  staffId: hold.staffId,
+  services: linesOf(hold).map(({ serviceId, variantId, addons }) => ({
+    serviceId,
+    variantId,
+    addonIds: addons.map(({ id }) => id),
+  })),
+})
+
+/** The owner of a hold: an integrator's key, a person of the business, or a guest on its booking page. */
+type Holder = 'KEY' | 'SESSION' | 'GUEST'
+
+const holderOf: Record<Actor, Holder> = {
+  key: 'KEY',
+  session: 'SESSION',
+  system: 'SESSION',
+  customer: 'GUEST',
+}
+
+/** The holders whose holds the actor may use and release, and among which its own are counted. */
+export const holdersSeenBy = (actor: Actor): readonly Holder[] =>
+  actor === 'customer' ? ['GUEST'] : ['KEY', 'SESSION']
+
+export const columns = sql.raw(
   'id, staff_id, date, start_time, end_time, starts_at, ends_at, total_duration, services, subtotal, deposit_amount, expires_at, asked_staff_id',
 )
 
@@ -68,21 +96,6 @@ export async function insert({ db, businessId, actor }: Tenant, row: NewHold): P
   const [added] = await inserted(db, { businessId, holder: holderOf[actor], ...row })
   if (!added) throw new Error('The hold was not added')
   return added.expiresAt
-}
-
-const byToken = prepared(
-  (
-    _,
-    { businessId, hash }: { businessId: string; hash: Buffer },
-  ): RawBuilder<HoldRow & { isLive: boolean }> => sql`
-    select ${columns}, ended_at is null and expires_at > now() as is_live from hold
-    where business_id = ${businessId} and token_hash = ${hash}::bytea`,
-)
-
-/** A guest's hold by its token, live or not, without a lock; undefined if it is unknown. */
-export async function findByToken({ db, businessId }: Tenant, token: string) {
-  const [row] = await byToken(db, { businessId, hash: hashToken(token) })
-  return row
 }
 
 /** No hold of a guest lives for longer, however often it is moved. */
@@ -128,7 +141,7 @@ const locked = prepared(
 
 /** Locks a hold that the caller may use, live or not; before its member. Undefined if it is unknown. */
 export async function lock({ db, businessId, actor, onlyStaffId }: Tenant, id: string) {
-  const { holders } = shareOf[actor]
+  const holders = holdersSeenBy(actor)
   const [row] = await locked(db, { businessId, id, holders, onlyStaffId })
   return row
 }
@@ -141,26 +154,6 @@ const ended = prepared(
 
 /** Marks a locked hold as released or used. */
 export const end = ({ db, businessId }: Tenant, id: string) => ended(db, { businessId, id })
-
-/** The live holds of some days, of all members or of one, by start; those that the caller may see. */
-export const listLive = (
-  { db, businessId, onlyStaffId }: Tenant,
-  days: DateRange,
-  staffId?: string,
-) =>
-  db
-    .selectFrom('hold')
-    .select(['date', 'startTime', 'endTime', 'staffId'])
-    .where('businessId', '=', businessId)
-    .where('date', '>=', days.startDate)
-    .where('date', '<=', days.endDate)
-    .where('endedAt', 'is', null)
-    .where('expiresAt', '>', sql<string>`now()`)
-    .$if(staffId !== undefined, (holds) => holds.where('staffId', '=', staffId ?? null))
-    .$if(onlyStaffId !== null, (holds) => holds.where('staffId', '=', onlyStaffId))
-    .orderBy('startsAt')
-    .orderBy('id')
-    .execute()
 
 interface Until {
   businessId: string

@@ -40,7 +40,7 @@ const Cancellation = Type.Object(
       'Until when the customer may cancel; null: not at all',
     ),
   },
-  { description: 'What the customer may do later' },
+  { description: 'The changes that the customer may make later' },
 )
 
 export const Hold = Type.Object(

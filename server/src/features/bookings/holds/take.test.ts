@@ -32,7 +32,7 @@ test('a hold becomes the booking of its time, and cannot be used again', async (
   assert.equal((await studio.get(`~/bookings/${booking.id}`)).body.data.status, booking.status)
 })
 
-test('what is sent beside the hold must be the same', async () => {
+test('fields that are sent beside the hold must be the same', async () => {
   const studio = await openHoldStudio()
   const { id } = await holdOf(studio)
   const { serviceId } = studio.usual.services[0] as { serviceId: string }

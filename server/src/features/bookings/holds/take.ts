@@ -16,7 +16,6 @@ import type { Appointment } from '../quote/appointment.ts'
 import type { NewBooking } from '../schema.ts'
 import { holdOccurrence } from './events.ts'
 import * as holds from './queries.ts'
-import { linesOf, wantedOf } from './wanted.ts'
 
 type Wanted = Partial<Pick<NewBooking, 'date' | 'startTime' | 'services' | 'staffId'>>
 
@@ -28,7 +27,7 @@ type Wanted = Partial<Pick<NewBooking, 'date' | 'startTime' | 'services' | 'staf
 export async function takeHold(tenant: Tenant, holdId: string, body: Wanted) {
   const hold = await holds.lock(tenant, holdId)
   if (!hold) throw await ended(tenant, await settingsAt(tenant), body)
-  const wanted = wantedOf(hold)
+  const wanted = holds.requestOf(hold)
   refuseFaults(differences(wanted, body))
   const id = newId()
   const [, isTaken, rev] = await Promise.all([
@@ -45,16 +44,6 @@ export async function takeHold(tenant: Tenant, holdId: string, body: Wanted) {
   return { settings, appointment: appointmentFrom(hold, id, settings.currency) }
 }
 
-/**
- * The id of a guest's hold by its token. Throws 409 SLOT_UNAVAILABLE if it is unknown or has ended. Locks nothing, so that
- * it may be the first step.
- */
-export async function requireLive(tenant: Tenant, token: string): Promise<string> {
-  const hold = await holds.findByToken(tenant, token)
-  if (hold?.isLive) return hold.id
-  throw await ended(tenant, await settingsAt(tenant), hold ? wantedOf(hold) : {})
-}
-
 function appointmentFrom(hold: holds.HoldRow, id: string, currency: string): Appointment {
   const { date, startTime, endTime, startsAt, endsAt, staffId, totalDuration } = hold
   return {
@@ -66,13 +55,13 @@ function appointmentFrom(hold: holds.HoldRow, id: string, currency: string): App
     startsAt,
     endsAt,
     totalDuration,
-    services: linesOf(hold),
+    services: holds.linesOf(hold),
     subtotalMinor: toMinor(hold.subtotal, currency),
     depositMinor: hold.depositAmount === null ? 0 : toMinor(hold.depositAmount, currency),
   }
 }
 
-type Held = ReturnType<typeof wantedOf>
+type Held = ReturnType<typeof holds.requestOf>
 
 /** The fields of a body that differ from what was held; all of them may be left out. */
 function differences(held: Held, body: Wanted): Fault[] {
@@ -107,7 +96,8 @@ function obstacleOf(tenant: Tenant, settings: BusinessSettings, held: Held): Rea
   return member?.isActive ? null : 'STAFF_OFF'
 }
 
-const ended = (tenant: Tenant, settings: BusinessSettings, wanted: Wanted) =>
+/** The refusal of a hold that is no more. */
+export const ended = (tenant: Tenant, settings: BusinessSettings, wanted: Wanted) =>
   refused(tenant, settings, {
     reason: 'BOOKED',
     wanted,

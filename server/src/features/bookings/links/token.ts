@@ -2,7 +2,7 @@ import { type DataKey, keyedHash } from '#core/crypto/crypto.ts'
 import { isSignedBy, packIds, unpackIds } from '#core/crypto/signed-ids.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-/** What a link to a booking is for: its page, or the confirmation of the address to which it was sent. */
+/** The purpose of a link to a booking: its page, or the confirmation of the address to which it was sent. */
 export type Purpose = keyof typeof purposes
 
 /** The names in the signatures: a token of one purpose is none of the other. */
@@ -35,7 +35,7 @@ const validDays = 30
 export const tokenOf = (owner: Owner, purpose: Purpose, booking: Omit<LinkState, 'endsAt'>) =>
   packIds([owner.businessId, booking.id], hashOf(owner, purpose, booking))
 
-/** What a token names; undefined for a text of another form. */
+/** The booking that a token names; undefined for a text of another form. */
 export function readToken(token: string): Claimed | undefined {
   const unpacked = unpackIds(token)
   if (!unpacked) return undefined

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
 
 import { PaymentStatus } from '#features/payments/schema.ts'
-import { BookingStatus, Enum } from '#http/enums.ts'
-import { Count, described, Id, LocalDate, PageQuery } from '#http/types.ts'
+import { Count, described, Enum, Id, LocalDate, PageQuery } from '#http/types.ts'
 import { Currency } from '#http/validate/geography.ts'
 import { Search } from '#http/validate/search.ts'
+
+import { BookingStatus } from '../field-schema.ts'
 
 const SortOrder = Enum('SortOrder', ['asc', 'desc'], {
   description: 'asc: the smallest or earliest first; desc: the largest or latest first',

@@ -5,7 +5,7 @@ import type { Tenant } from '#db/tenant.ts'
 
 import type { Step } from '../history/entry.ts'
 
-/** What messages to customers need of the rows of bookings, and the mark of a changed one. */
+/** The columns of bookings that messages to customers need, and the mark of a changed one. */
 
 /** The version of a booking that messages are about: it rises with each move, and each edit of which the customer is told. */
 export const messageVersion = sql<number>`rescheduled_count + edited_count`.as('version')

@@ -9,7 +9,7 @@ import type { BusinessSettings, Member } from '#scheduling/settings/settings.ts'
 import { depositAmountOf } from '../deposit/rule.ts'
 import type { BookingLine } from '../field-schema.ts'
 
-/** What a booking agrees on: when, by whom, what, and at what price. Later changes of the settings do not affect it. */
+/** The terms of a booking: time, member, services and price. Later changes of the settings do not affect it. */
 export interface Appointment {
   id: string
   staffId: string

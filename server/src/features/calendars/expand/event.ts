@@ -18,7 +18,7 @@ export interface Length {
   minutes: number
 }
 
-/** What matters of a VEVENT. */
+/** The properties of a VEVENT that matter. */
 export interface CalendarEntry {
   uid: string
   sequence: number

@@ -11,7 +11,7 @@ export interface Content {
   unsubscribeUrl: string
 }
 
-/** A campaign as an e-mail: plain text, and HTML with the same content. Who writes stands below it, as laws ask of advertising. */
+/** A campaign as an e-mail: plain text, and HTML with the same content. The sender stands below it, as laws ask of advertising. */
 export function emailContent({ title, message, salon, unsubscribeUrl }: Content): Letter {
   const { locale, words } = selectLanguage(spoken, salon.country)
   return writeLetter({

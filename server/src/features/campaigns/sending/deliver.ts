@@ -3,7 +3,7 @@ import type { BaseLogger } from 'pino'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { openTenant } from '#db/open-tenant.ts'
-import type { WorkLook } from '#db/queue/work-look.ts'
+import type { WorkPoller } from '#db/queue/work-poller.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { addressHash, isUnsubscribed } from '#features/customers/unsubscribe/addresses.ts'
 import { readOnly } from '#http/context.ts'
@@ -24,7 +24,7 @@ export interface Delivery {
   /** Stops the work after the message in progress. */
   signal: AbortSignal
   /** On a cluster. */
-  workLook?: Pick<WorkLook, 'take'> | undefined
+  workPoller?: Pick<WorkPoller, 'take'> | undefined
   /** Other values are for tests. */
   limits?: Limits
 }

@@ -3,7 +3,7 @@ import type { BaseLogger } from 'pino'
 import type { Database } from '#db/db.ts'
 import { openRounds, type Round } from '#db/due-businesses.ts'
 import type { Db } from '#db/query-builder.ts'
-import type { WorkLook } from '#db/queue/work-look.ts'
+import type { WorkPoller } from '#db/queue/work-poller.ts'
 
 import * as sendings from './sendings.ts'
 
@@ -16,12 +16,12 @@ interface Context {
   database: Pick<Database, 'db'>
   log: Pick<BaseLogger, 'warn'>
   /** On a cluster. */
-  workLook?: Pick<WorkLook, 'take'> | undefined
+  workPoller?: Pick<WorkPoller, 'take'> | undefined
 }
 
 const kinds = { EMAIL: 'emails', WALLET: 'wallets' } as const
 
-/** Businesses with due sendings according to a look, until they have none. */
+/** Businesses with due sendings according to a poll, until they have none. */
 const known: Record<sendings.Sending['channel'], Set<string>> = {
   EMAIL: new Set(),
   WALLET: new Set(),
@@ -29,10 +29,10 @@ const known: Record<sendings.Sending['channel'], Set<string>> = {
 
 async function findKnown(
   db: Db,
-  workLook: Pick<WorkLook, 'take'>,
+  workPoller: Pick<WorkPoller, 'take'>,
   name: sendings.Sending['channel'],
 ) {
-  for (const businessId of workLook.take(kinds[name])) known[name].add(businessId)
+  for (const businessId of workPoller.take(kinds[name])) known[name].add(businessId)
   const asked = await Promise.all(
     [...known[name]].map(async (businessId) => {
       const due = await sendings.findDueOf(db, name, businessId).catch(() => [])
@@ -48,10 +48,10 @@ async function findKnown(
  * the next ones in each run that finds nothing.
  */
 export async function findDueSendings(
-  { database: { db }, log, workLook }: Context,
+  { database: { db }, log, workPoller }: Context,
   name: sendings.Sending['channel'],
 ) {
-  if (workLook) return findKnown(db, workLook, name)
+  if (workPoller) return findKnown(db, workPoller, name)
   try {
     return await sendings.findDue(db, name)
   } catch (err) {

@@ -2,7 +2,7 @@ import { type Channel, type ChannelName, channelNames } from '../channels/channe
 import { type ChannelsContext, openChannels } from '../channels/open.ts'
 import { deliverDue, type Delivery } from './deliver.ts'
 
-interface WorkerContext extends ChannelsContext, Pick<Delivery, 'log' | 'workLook'> {
+interface WorkerContext extends ChannelsContext, Pick<Delivery, 'log' | 'workPoller'> {
   lifetime: { signal: AbortSignal }
 }
 

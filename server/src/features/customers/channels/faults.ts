@@ -2,10 +2,10 @@ import { e164Of } from '#core/text/phone.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as businesses from '#features/businesses/queries.ts'
 
-import type { Fault } from '../contact-schema.ts'
 import { isSameAddress } from '../match.ts'
 import { cardOf, openPerson } from '../person.ts'
 import * as customers from '../queries.ts'
+import type { Fault } from '../schema.ts'
 
 interface Contacted {
   channel: 'email' | 'sms'

@@ -1,7 +1,7 @@
 import { masterHash, masterHashes, type MasterKey } from '#core/crypto/key-ring.ts'
 import { isSignedBy, packIds, unpackIds } from '#core/crypto/signed-ids.ts'
 
-/** Whose address an unsubscribe link is about: a customer's, or the one that was given for a booking. */
+/** The address of an unsubscribe link: a customer's, or the one that was given for a booking. */
 export interface Addressee {
   businessId: string
   of: keyof typeof purposes

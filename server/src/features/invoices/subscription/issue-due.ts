@@ -2,7 +2,7 @@ import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
-import type { WorkLook } from '#db/queue/work-look.ts'
+import type { WorkPoller } from '#db/queue/work-poller.ts'
 import * as plans from '#features/businesses/plans.ts'
 
 import { beginMonth, type Terms } from './issue.ts'
@@ -13,7 +13,7 @@ interface Deps {
   signal: AbortSignal
   now?: Date
   /** On a cluster. */
-  workLook?: Pick<WorkLook, 'take'> | undefined
+  workPoller?: Pick<WorkPoller, 'take'> | undefined
 }
 
 /**
@@ -21,9 +21,9 @@ interface Deps {
  * missed. A failure for one business does not delay the others.
  */
 export async function makeDue(deps: Deps, terms: Terms): Promise<void> {
-  const { database, signal, workLook, now = new Date() } = deps
-  if (workLook)
-    return forEachSettled(workLook.take('invoices'), signal, (businessId) =>
+  const { database, signal, workPoller, now = new Date() } = deps
+  if (workPoller)
+    return forEachSettled(workPoller.take('invoices'), signal, (businessId) =>
       makeAll({ ...deps, now }, terms, businessId),
     )
   await forEachSettled(plans.due(database.db, now), signal, (businesses) =>

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-import { Enum } from '#http/enums.ts'
-import { Count, described, Id, LocalDate, PageQuery, Timestamp } from '#http/types.ts'
+import { Count, described, Enum, Id, LocalDate, PageQuery, Timestamp } from '#http/types.ts'
 
 import { invoiceStatuses } from './states.ts'
 

@@ -21,7 +21,7 @@ export interface Entry {
   note?: string | null
 }
 
-/** What a line adds to the total ever issued. */
+/** The amount that a line adds to the total ever issued. */
 export const issuedBy = ({ type, amount }: Pick<Entry, 'type' | 'amount'>) => ({
   pointsIssued: type === 'POINTS_EARNED' || type === 'POINTS_ADJUSTED' ? Math.max(0, amount) : 0,
   stampsIssued: type === 'STAMPS_ADDED' ? amount : 0,

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-import { Enum } from '#http/enums.ts'
-import { described, Id, Nullable, Timestamp } from '#http/types.ts'
+import { described, Enum, Id, Nullable, Timestamp } from '#http/types.ts'
 
 import { entryTypes } from './entries.ts'
 

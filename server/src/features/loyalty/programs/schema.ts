@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
 
-import { Enum } from '#http/enums.ts'
 import { exampleIdOf } from '#http/openapi/example-ids.ts'
-import { Body, described, Flag, Id, Line, Nullable, Patch, Timestamp } from '#http/types.ts'
+import { Body, described, Enum, Flag, Id, Line, Nullable, Patch, Timestamp } from '#http/types.ts'
 
 export const programTypes = ['STAMPS', 'POINTS'] as const
 export type ProgramType = (typeof programTypes)[number]

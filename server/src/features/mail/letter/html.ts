@@ -1,6 +1,6 @@
 import { escapeHtml } from '#core/text/escape-html.ts'
 
-/** What a letter says. All of it is plain text of people or of the program. */
+/** The content of a letter. All of it is plain text of people or of the program. */
 export interface Layout {
   /** BCP 47. */
   language: string
@@ -15,7 +15,7 @@ export interface Layout {
   isOver?: boolean
   /** Whether the details are lines of a bill: long labels with amounts. */
   isBill?: boolean
-  /** What the reader is asked to do: a button. */
+  /** The call to action: a button. */
   action?: { label: string; url: string } | undefined
   /** Short sentences below it, in small print. */
   notes?: readonly string[]

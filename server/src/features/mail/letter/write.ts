@@ -1,6 +1,6 @@
 import { htmlOf, type Layout } from './html.ts'
 
-/** What a reader gets: the same content twice. */
+/** The two forms of a letter, with the same content. */
 export interface Letter {
   subject: string
   text: string

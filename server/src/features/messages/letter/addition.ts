@@ -1,6 +1,6 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { tokenOf as depositTokenOf } from '#features/bookings/deposit/pages.ts'
+import { tokenOf as depositTokenOf } from '#features/bookings/deposit/link.ts'
 import { linkTo } from '#features/bookings/links/review.ts'
 import { tokenOf as unsubscribeTokenOf } from '#features/customers/unsubscribe/token.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
@@ -17,7 +17,7 @@ export interface Document {
   sheet: Sheet
 }
 
-/** What a letter has beside its text. */
+/** The parts of a letter beside its text. */
 export interface Addition {
   extra?: Extra
   document?: Document
@@ -31,7 +31,7 @@ interface Input {
   masterKey: MasterKey
 }
 
-/** What a kind adds to the letter about a booking. */
+/** The addition of a kind to the letter about a booking. */
 export const additionOf = async (
   tenant: Tenant,
   kind: MessageKind,

@@ -18,7 +18,7 @@ export interface Around {
   business: sender.Profile
   place: string | null
   isOver: boolean
-  /** What the kind adds to the booking. */
+  /** The addition of the kind to the booking. */
   extra?: Extra | undefined
 }
 
@@ -103,7 +103,7 @@ export function valuesOf({
   dateForm = { dateStyle: 'full' },
 }: About): Values {
   const { timezone, currency, name } = tenant.business
-  // Whoever books may write an address of a page as the name of somebody else.
+  // A person who books may write an address of a page as the name of somebody else.
   const { firstName } = splitName(visit.customerName ?? '')
   const day = new Intl.DateTimeFormat(locale, { ...dateForm, timeZone: timezone })
   return {

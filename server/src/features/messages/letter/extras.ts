@@ -7,7 +7,7 @@ import { extraWords } from '../words/extras.ts'
 import { texts } from '../words/texts.ts'
 import type { Values } from './template.ts'
 
-/** What a kind adds to the text and the details of its booking, or shows in their place. */
+/** The additions of a kind to the text and the details of its booking, or their replacements. */
 export interface Extra extends Pick<Layout, 'action' | 'notes' | 'isBill'> {
   /** Above those of the booking. */
   details?: Layout['details']

@@ -1,7 +1,7 @@
 import { fullName } from '#core/text/names.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-/** What a letter says of the business that sends it. */
+/** The sender of a letter: the business. */
 
 export type Profile = Awaited<ReturnType<typeof profileOf>>
 

@@ -47,7 +47,7 @@ async function openReminded(zone: string, day: Temporal.PlainDate) {
   assert.equal(status, 201, JSON.stringify(body))
   const worker = openMessageWorker(studio)
   await worker.run()
-  /** What is sent at some millisecond, after nothing was sent until the one before. */
+  /** The messages that are sent at some millisecond, after nothing was sent until the one before. */
   const sentAt = async (ms: number) => {
     const sent = []
     for (const now of [ms - 1, ms]) {

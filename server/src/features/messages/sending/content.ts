@@ -1,5 +1,5 @@
 import type { Letter } from '../letter/letter.ts'
 import type { OutgoingText } from '../sms/providers/provider.ts'
 
-/** What is handed over, and by which channel. */
+/** The content that is handed over, and its channel. */
 export type Content = { by: 'EMAIL'; letter: Letter } | { by: 'SMS'; text: OutgoingText }

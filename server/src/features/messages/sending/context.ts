@@ -4,14 +4,16 @@ import type { CircuitBreaker } from '#core/concurrency/circuit-breaker.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import type { Db } from '#db/query-builder.ts'
-import type { WorkLook } from '#db/queue/work-look.ts'
+import type { WorkPoller } from '#db/queue/work-poller.ts'
 
 import type { Letter } from '../letter/letter.ts'
 import type { OutgoingText } from '../sms/providers/provider.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Hands a letter to a mail server. */
-export type SendLetter = (letter: Letter, signal: AbortSignal) => Promise<Outcome>
+export type Send<Content> = (letter: Content, signal: AbortSignal) => Promise<Outcome>
+
+export type SendLetter = Send<Letter>
 
 /** Hands text messages to a provider, unless it has failed a moment ago. */
 export interface SmsSending {
@@ -19,8 +21,8 @@ export interface SmsSending {
   breaker: CircuitBreaker
 }
 
-/** What the work on messages about bookings needs. */
-export interface MessageContext {
+/** The dependencies of the work on letters of one kind of recipients. */
+export interface SendingContext<Content> {
   database: Database
   masterKey: MasterKey
   signal: AbortSignal
@@ -32,9 +34,13 @@ export interface MessageContext {
   /** The public address of this installation, without a trailing slash. */
   publicUrl: string
   /** Null: this installation sends no mail. */
-  sendLetter: SendLetter | null
+  sendLetter: Send<Content> | null
+  /** On a cluster. */
+  workPoller?: Pick<WorkPoller, 'take'> | undefined
+}
+
+/** The dependencies of the work on messages about bookings. */
+export interface MessageContext extends SendingContext<Letter> {
   /** Null: this installation sends no text messages. */
   sms: SmsSending | null
-  /** On a cluster. */
-  workLook?: Pick<WorkLook, 'take'> | undefined
 }

@@ -42,14 +42,14 @@ test('a letter of another business goes out while a business with many still has
      where business_id = $1 and kind = 'BOOKING_CONFIRMED'`,
     [many.id],
   )
-  // As on a cluster, where the next run would otherwise wait for a look at all nodes.
+  // As on a cluster, where the next run would otherwise wait for a poll of all nodes.
   const onCluster = {
     ...worker.context(),
     database: {
       ...database,
       announce: (id: string, kind: string) => void announced.push(`${id} ${kind}`),
     },
-    workLook: { take: () => [many.id] },
+    workPoller: { take: () => [many.id] },
   }
   await sendDueMessages(onCluster, 'booking-messages')
   assert.equal(sent.length, 50)

@@ -45,7 +45,7 @@ async function attachmentsOf({ document }: Letter) {
 }
 
 /**
- * What is known after a failure. A letter was certainly not accepted if the server refused it by a reply, or if the
+ * The outcome after a failure. A letter was certainly not accepted if the server refused it by a reply, or if the
  * connection was never established; otherwise the reply may have been lost, and a second attempt could be a second letter.
  */
 export function outcomeOf(error: unknown): Outcome {

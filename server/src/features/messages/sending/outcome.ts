@@ -1,5 +1,5 @@
 /**
- * What became of a letter. Later: it was certainly not accepted. Unknown: the connection was lost while it was sent, so that it
+ * The outcome of a letter. Later: it was certainly not accepted. Unknown: the connection was lost while it was sent, so that it
  * may have arrived.
  */
 export type Outcome =

@@ -9,15 +9,15 @@ import * as messages from '../queries.ts'
 import * as settings from '../settings/settings.ts'
 import type { MessageContext } from './context.ts'
 
-type PlanContext = Pick<MessageContext, 'database' | 'masterKey' | 'signal' | 'now' | 'workLook'>
+type PlanContext = Pick<MessageContext, 'database' | 'masterKey' | 'signal' | 'now' | 'workPoller'>
 
 const batch = 50
 const nextRound = openRounds(200)
 
 /** Plans the messages of changed bookings, business by business; several nodes may run it concurrently. */
 export async function planChanged(context: PlanContext): Promise<void> {
-  const { database, signal, workLook } = context
-  const find = finderOf(workLook, 'booking-changes', changed.businesses)
+  const { database, signal, workPoller } = context
+  const find = finderOf(workPoller, 'booking-changes', changed.businesses)
   const due = { db: database.db, signal, find, nextRound }
   await forEachDueBusiness(due, (businessId) => planChangedOf(context, businessId))
 }

@@ -29,13 +29,13 @@ const nextRounds = { 'booking-messages': openRounds(200), 'booking-texts': openR
 
 /** Sends the due messages of a line, business by business; several nodes may run it concurrently. */
 export async function sendDueMessages(context: MessageContext, line: Line): Promise<void> {
-  const { database, signal, now, workLook } = context
-  const find = finderOf(workLook, line, (db) => businessesDue(db, line, now))
+  const { database, signal, now, workPoller } = context
+  const find = finderOf(workPoller, line, (db) => businessesDue(db, line, now))
   const due = { db: database.db, signal, find, nextRound: nextRounds[line] }
   const work = async (businessId: string) => {
     const isMore = await sendDueMessagesOf(context, line, businessId)
-    // For the next run, which would otherwise wait for the next look.
-    if (isMore && workLook) database.announce(businessId, line)
+    // For the next run, which would otherwise wait for the next poll.
+    if (isMore && workPoller) database.announce(businessId, line)
   }
   await forEachDueBusiness(due, work, { concurrency: 4 })
 }

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-import { Enum } from '#http/enums.ts'
-import { Body, Count, described, Line, Nullable } from '#http/types.ts'
+import { Body, Count, described, Enum, Line, Nullable } from '#http/types.ts'
 
 import { LanguageName, MessageKindName, text } from './schema.ts'
 import { SmsText } from './sms-schema.ts'

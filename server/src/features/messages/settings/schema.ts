@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-import { Enum } from '#http/enums.ts'
-import { Block, Body, described, Flag, Line, Nullable, Patch } from '#http/types.ts'
+import { Block, Body, described, Enum, Flag, Line, Nullable, Patch } from '#http/types.ts'
 
 import {
   channelNames,
@@ -15,7 +14,7 @@ import { sentSmsTexts, smsLimits, SmsTexts } from './sms-schema.ts'
 
 export const MessageKindName = Enum('MessageKind', kindNames, {
   description:
-    'What is told. BOOKING_RECEIVED waits for confirmation; an automatically confirmed booking gets BOOKING_CONFIRMED alone, one that waits for its deposit DEPOSIT_REQUEST. RECEIPT: the invoice of a completed and paid visit. GIFT_CARD goes to the recipient of a sold card',
+    'The subject of the message. BOOKING_RECEIVED waits for confirmation; an automatically confirmed booking gets BOOKING_CONFIRMED alone, one that waits for its deposit DEPOSIT_REQUEST. RECEIPT: the invoice of a completed and paid visit. GIFT_CARD goes to the recipient of a sold card',
   examples: ['REMINDER'],
 })
 
@@ -110,7 +109,7 @@ export const MessageSettings = Type.Object(
     smsTexts: Type.Object(eachSms(SmsTexts), {
       description: 'The text messages of the business, by kind and language',
     }),
-    sms: Type.Object(smsLimits, { description: 'What limits text messages' }),
+    sms: Type.Object(smsLimits, { description: 'The limits of text messages' }),
     sends: Type.Object(
       {
         EMAIL: described(Flag, 'Whether this installation sends mail'),
@@ -119,7 +118,7 @@ export const MessageSettings = Type.Object(
       { description: 'The channels of this installation' },
     ),
   },
-  { title: 'MessageSettings', description: 'What customers are told about their bookings' },
+  { title: 'MessageSettings', description: 'The messages to customers about their bookings' },
 )
 export type MessageSettings = Static<typeof MessageSettings>
 

@@ -23,7 +23,7 @@ export async function recipientOf(
   return found && { number: found.e164, isAllowed: isAllowed(found, sms.countries, country) }
 }
 
-/** Types of numbers that are charged to whoever calls or writes, or reach no person. */
+/** Types of numbers that are charged to the caller or writer, or reach no person. */
 const paid = ['premium-rate', 'shared-cost', 'toll-free', 'uan', 'pager']
 
 /**

@@ -70,7 +70,7 @@ test('a text message goes to the number of the booking, in characters that cost 
   assert.equal(worker.letters.length, 1)
 })
 
-test('who cannot or may not be written to gets no text message', async () => {
+test('a customer who cannot or may not be written to gets no text message', async () => {
   const { studio, confirmed, worker, change } = await openTexting()
   const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']
   const at = (customerPhone: string | null) =>

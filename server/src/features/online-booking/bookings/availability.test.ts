@@ -52,7 +52,7 @@ test('times are listed while the page is closed or takes no new bookings, by the
   assert.equal((await studio.move('10:15')).status, 200)
 })
 
-test('what is no longer online has no times, nor has a booking that is too late to be moved', async () => {
+test('a service that is no longer online has no times, nor has a booking that is too late to be moved', async () => {
   const studio = await open({ rescheduleUntilHours: 24 })
   const sam = await studio.hire('Sam')
   assert.ok((await studio.timesOf({ staffId: sam.id })).includes('10:00'))

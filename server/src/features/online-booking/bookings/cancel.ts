@@ -38,7 +38,7 @@ export async function cancelLinked(
 function withNote(tenant: Tenant, row: BookingRow, text: string): Buffer {
   const { notes, ...others } = open(tenant, row)
   const before = notes === null ? '' : `${notes}\n\n`
-  // What the salon has written stays whole.
+  // Texts of the salon are never cut.
   const room = Math.max(0, notesMax - before.length)
   const added = text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '')
   const both = added === '' ? notes : before + added

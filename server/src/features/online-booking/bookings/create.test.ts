@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import * as holds from '#features/bookings/holds/queries.ts'
+import { findByToken } from '#features/bookings/holds/by-token.ts'
 import { assertClaimInvariants } from '#testing/database/invariants.ts'
 import { expire } from '#testing/salon/holds.ts'
 import { bookOnline, nina, openOnlineStudio } from '#testing/salon/online.ts'
@@ -56,7 +56,7 @@ test('a hold becomes a booking of the booking page, and cannot be used again', a
 test('an expired hold is refused with other times, and a hold of another salon or of a key is unknown', async () => {
   const studio = await openOnlineStudio()
   const token = await studio.holdToken()
-  const id = await asTenant(studio, async (tenant) => (await holds.findByToken(tenant, token))?.id)
+  const id = await asTenant(studio, async (tenant) => (await findByToken(tenant, token))?.id)
   await expire(studio, id ?? '')
   const { status, body } = await studio.bookHeld(token)
   assert.deepEqual([status, body.reason, body.suggestions.length], [409, 'BOOKED', 3])
@@ -136,7 +136,7 @@ test('a deposit that is due makes it an online payment with its page', async () 
   assert.match(payUrl ?? '', /\/pay\/[\w-]{64}$/)
 })
 
-test('what has become of service, member and page counts, and its reason tells nothing more', async () => {
+test('the present state of service, member and page counts, and its reason tells nothing more', async () => {
   const studio = await openOnlineStudio()
   const token = await studio.holdToken()
   const service = `~/services/${studio.service.id}`

@@ -9,7 +9,7 @@ const hourMs = 3_600_000
 /** The states in which customers change a booking themselves. */
 const changeable: readonly BookingStatus[] = ['PENDING', 'CONFIRMED']
 
-/** What a customer may do with a booking, and the setting that bounds it. */
+/** The changes that a customer may make to a booking, and the setting that bounds each. */
 const bounds = { cancel: 'cancelUntilHours', reschedule: 'rescheduleUntilHours' } as const
 
 type Change = keyof typeof bounds

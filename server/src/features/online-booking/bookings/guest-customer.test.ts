@@ -32,7 +32,7 @@ test('a booking joins the customer who matches, whose card stays as it is', asyn
   assert.equal(found.body.data[0].id, booking.id)
   const without = { customer: { firstName: 'N', lastName: 'Jansen', email: nina.email } }
   const second = await bookOnline(studio, without, { startTime: '12:00' })
-  // The number on the card is not copied: whoever books could read it.
+  // The number on the card is not copied: the person who books could read it.
   const { customerId, customerPhone } = (await studio.get(`~/bookings/${second.booking.id}`)).body
     .data
   assert.deepEqual([customerId, customerPhone], [studio.customer.id, null])

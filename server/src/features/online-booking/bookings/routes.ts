@@ -1,8 +1,9 @@
 import { findLinked } from '#features/bookings/links/linked.ts'
 import { readToken } from '#features/bookings/links/token.ts'
 import { get, post } from '#http/endpoint.ts'
+import { Bytes, JsonBytes } from '#http/reply/bytes.ts'
 import { jsonPieces } from '#http/reply/chunks.ts'
-import { Bytes, JsonBytes, One } from '#http/types.ts'
+import { One } from '#http/types.ts'
 import { rangeFaults } from '#http/validate/date-range.ts'
 
 import { PublicAvailability } from '../schema.ts'

@@ -182,7 +182,7 @@ export const GuestReschedule = Body({
   staffId: Type.Optional(
     described(
       Nullable(Id),
-      'The new staff member; null: whoever is free and performs the services; default the present one',
+      'The new staff member; null: any member who is free and performs the services; default the present one',
     ),
   ),
 })

@@ -33,7 +33,7 @@ test('while a node is unavailable the next businesses are asked alone, one round
   assert.ok(errors.length >= 4)
 })
 
-test('on a cluster a business that a look has found is served until it has no more items', async () => {
+test('on a cluster a business that a poll has found is served until it has no more items', async () => {
   const turns: string[] = []
   const left = new Map([
     ['one', 6],
@@ -57,7 +57,7 @@ test('on a cluster a business that a look has found is served until it has no mo
   const take = () => found.splice(0)
   const { signal } = new AbortController()
   const providers = { STRIPE: {} } as never
-  const context = { database, masterKey, providers, signal, now: new Date(), workLook: { take } }
+  const context = { database, masterKey, providers, signal, now: new Date(), workPoller: { take } }
   await runDueWork(kind, context, (error) => assert.fail(String(error)))
   assert.deepEqual(turns.toSorted(), ['one', 'one', 'two'])
   found = ['two']

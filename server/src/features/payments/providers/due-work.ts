@@ -43,13 +43,13 @@ export async function runDueWork<Item>(
   context: WorkerContext,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const { database, signal, providers, workLook } = context
+  const { database, signal, providers, workPoller } = context
   if (!hasAny(providers)) return
   const current = withCurrentTime(context)
-  /** On a cluster: those that a look has found, and those with more items than one turn takes. */
+  /** On a cluster: those that a poll has found, and those with more items than one turn takes. */
   const known = new Set<string>()
   const takeKnown = async () => {
-    for (const businessId of workLook?.take(kind.kind) ?? []) known.add(businessId)
+    for (const businessId of workPoller?.take(kind.kind) ?? []) known.add(businessId)
     return known
   }
   let hadRound = false
@@ -65,7 +65,7 @@ export async function runDueWork<Item>(
     concurrency: concurrentBusinesses,
     pollMs: kind.pollMs,
     poll: () =>
-      workLook ? takeKnown() : kind.businessesDue(database.db, current().now).catch(round),
+      workPoller ? takeKnown() : kind.businessesDue(database.db, current().now).catch(round),
     async work(businessId) {
       known.delete(businessId)
       if (await runDueWorkOf(kind, current(), businessId)) known.add(businessId)

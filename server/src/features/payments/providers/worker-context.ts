@@ -1,6 +1,6 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
-import type { WorkLook } from '#db/queue/work-look.ts'
+import type { WorkPoller } from '#db/queue/work-poller.ts'
 
 import type { Providers } from './provider.ts'
 
@@ -12,7 +12,7 @@ export interface WorkerContext {
   signal: AbortSignal
   now: Date
   /** On a cluster. */
-  workLook?: Pick<WorkLook, 'take'> | undefined
+  workPoller?: Pick<WorkPoller, 'take'> | undefined
 }
 
 /** Returns the context with the present time: a run may last as long as the slowest provider. */

@@ -1,7 +1,16 @@
 import { type Static, Type } from 'typebox'
 
-import { Enum } from '#http/enums.ts'
-import { Block, Body, described, Id, LocalDate, LocalTime, Nullable, Patch } from '#http/types.ts'
+import {
+  Block,
+  Body,
+  described,
+  Enum,
+  Id,
+  LocalDate,
+  LocalTime,
+  Nullable,
+  Patch,
+} from '#http/types.ts'
 
 import { AffectedBookings, EndTime } from '../schema.ts'
 

@@ -11,7 +11,7 @@ import { dateAt, isInTime, nextPlanAt } from './times.ts'
 
 type PlanContext = Pick<
   StaffMessageContext,
-  'database' | 'masterKey' | 'signal' | 'now' | 'workLook'
+  'database' | 'masterKey' | 'signal' | 'now' | 'workPoller'
 >
 
 const batch = 50
@@ -19,8 +19,8 @@ const nextRound = openRounds(200)
 
 /** Queues the plans of the day that are due, business by business; several workers may run it concurrently. */
 export async function planDays(context: PlanContext): Promise<void> {
-  const { database, signal, now, workLook } = context
-  const find = finderOf(workLook, 'day-plans', (db) => businessesWithPlans(db, now))
+  const { database, signal, now, workPoller } = context
+  const find = finderOf(workPoller, 'day-plans', (db) => businessesWithPlans(db, now))
   await forEachDueBusiness({ db: database.db, signal, find, nextRound }, (businessId) =>
     planDaysOf(context, businessId),
   )

@@ -10,7 +10,7 @@ interface About {
   isFormer: boolean
 }
 
-/** What a letter says of a booking, as it is when the letter is sent. */
+/** The content of a letter about a booking, as it is when the letter is sent. */
 export const aboutBooking =
   ({ kind, previousStartsAt, isFormer }: About, visit: Visit) =>
   ({ words, day, time, dashboardUrl }: Writing): Content => {

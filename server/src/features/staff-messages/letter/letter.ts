@@ -31,7 +31,7 @@ export interface Addressed {
   publicUrl: string
 }
 
-/** What one kind of letter contains. */
+/** The content of one kind of letter. */
 export interface Content {
   subject: string
   text: string
@@ -39,7 +39,7 @@ export interface Content {
   isOver: boolean
 }
 
-/** What a kind of letter is written with. */
+/** The inputs of a kind of letter. */
 export interface Writing {
   words: Words
   /** Days and times in the zone of the business. */

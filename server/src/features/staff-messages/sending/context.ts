@@ -1,30 +1,8 @@
-import type { BaseLogger } from 'pino'
-
-import type { MasterKey } from '#core/crypto/key-ring.ts'
-import type { Database } from '#db/db.ts'
-import type { Db } from '#db/query-builder.ts'
-import type { WorkLook } from '#db/queue/work-look.ts'
-import type { Outcome } from '#features/messages/sending/outcome.ts'
+import type { Send, SendingContext } from '#features/messages/sending/context.ts'
 
 import type { StaffLetter } from '../letter/letter.ts'
 
-/** Hands a letter to a mail server. */
-export type SendStaffLetter = (letter: StaffLetter, signal: AbortSignal) => Promise<Outcome>
+export type SendStaffLetter = Send<StaffLetter>
 
-/** What the work on letters to staff needs. */
-export interface StaffMessageContext {
-  database: Database
-  masterKey: MasterKey
-  signal: AbortSignal
-  /** The time of the database at the start of the run. */
-  now: Date
-  /** The time of each decision: that of the database. Another clock is for tests. */
-  clock: (db: Db) => Promise<Date>
-  log: Pick<BaseLogger, 'warn'>
-  /** The public address of this installation, without a trailing slash. */
-  publicUrl: string
-  /** Null: this installation sends no mail. */
-  sendLetter: SendStaffLetter | null
-  /** On a cluster. */
-  workLook?: Pick<WorkLook, 'take'> | undefined
-}
+/** The dependencies of the work on letters to staff. */
+export type StaffMessageContext = SendingContext<StaffLetter>

@@ -21,12 +21,12 @@ const nextRound = openRounds(200)
 
 /** Sends the due letters to staff, business by business; several workers may run it concurrently. */
 export async function sendDueStaffMessages(context: StaffMessageContext): Promise<void> {
-  const { database, signal, now, workLook } = context
-  const find = finderOf(workLook, 'staff-messages', (db) => businessesWithMessages(db, now))
+  const { database, signal, now, workPoller } = context
+  const find = finderOf(workPoller, 'staff-messages', (db) => businessesWithMessages(db, now))
   const work = async (businessId: string) => {
     const isMore = await sendDueStaffMessagesOf(context, businessId)
-    // For the next run, which would otherwise wait for the next look.
-    if (isMore && workLook) database.announce(businessId, 'staff-messages')
+    // For the next run, which would otherwise wait for the next poll.
+    if (isMore && workPoller) database.announce(businessId, 'staff-messages')
   }
   const due = { db: database.db, signal, find, nextRound }
   await forEachDueBusiness(due, work, { concurrency: 4 })

@@ -21,7 +21,7 @@ interface Around {
   now: Date
 }
 
-/** What a letter is about at the moment of sending, or why there is nothing to be told. */
+/** The subject of a letter at the moment of sending, or the reason why there is none. */
 export async function subjectOf(
   tenant: Tenant,
   message: NonNullable<StaffMessageRow>,

@@ -1,4 +1,4 @@
-/** What a letter to a member of staff says. */
+/** The texts of letters to members of staff. */
 export interface Words {
   /** Of a letter about a booking: its subject, with the day and the time, and its text. */
   booking: Record<

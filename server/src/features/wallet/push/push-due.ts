@@ -3,7 +3,7 @@ import type { BaseLogger } from 'pino'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
-import type { WorkLook } from '#db/queue/work-look.ts'
+import type { WorkPoller } from '#db/queue/work-poller.ts'
 import type { Owner } from '#db/sealed.ts'
 import * as queue from '#features/loyalty/passes/queue.ts'
 import { openToken } from '#features/loyalty/passes/registrations.ts'
@@ -20,7 +20,7 @@ export interface Pushing {
   now: Date
   log: Pick<BaseLogger, 'warn'>
   /** On a cluster. */
-  workLook?: Pick<WorkLook, 'take'> | undefined
+  workPoller?: Pick<WorkPoller, 'take'> | undefined
 }
 
 /** The lease of a claimed notification: longer than a push may take. */
@@ -35,7 +35,7 @@ const nextRound = openRounds(200)
 /** Notifies devices of changed passes. A repeated notification costs the phone one request. */
 export async function pushDue(context: Pushing): Promise<void> {
   const { database, signal, now } = context
-  const find = finderOf(context.workLook, 'passes', (db) => queue.businessesDue(db, now))
+  const find = finderOf(context.workPoller, 'passes', (db) => queue.businessesDue(db, now))
   const current = withCurrentTime(context)
   await forEachDueBusiness({ db: database.db, signal, find, nextRound }, (businessId) =>
     pushDueOf(current(), businessId),

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
 
 import type { Database } from '#db/db.ts'
-import type { WorkLook } from '#db/queue/work-look.ts'
+import type { WorkPoller } from '#db/queue/work-poller.ts'
 
 import { findBusinesses, openRounds } from './due-businesses.ts'
 
@@ -12,7 +12,7 @@ interface PollOptions {
   signal: AbortSignal
   firstDelaySeconds: number
   /** On a cluster. */
-  workLook?: Pick<WorkLook, 'take'> | undefined
+  workPoller?: Pick<WorkPoller, 'take'> | undefined
   /** Receivers without a free slot. */
   full: () => string[]
   /** Whether nothing has been sent for a while, and new deliveries will be notified. */
@@ -27,7 +27,7 @@ interface PollOptions {
  */
 export async function pollQueue(options: PollOptions): Promise<void> {
   const { queue, log, signal, firstDelaySeconds, full, isIdle, onDue } = options
-  if (options.workLook) return takeFrom(options.workLook, options)
+  if (options.workPoller) return takeFrom(options.workPoller, options)
   const nextRound = openRounds(queue.db)
   while (!signal.aborted) {
     const startedAt = performance.now()
@@ -45,10 +45,10 @@ export async function pollQueue(options: PollOptions): Promise<void> {
   }
 }
 
-/** The look of all workers at the due work of all kinds finds deliveries too. */
-async function takeFrom(workLook: Pick<WorkLook, 'take'>, { signal, onDue }: PollOptions) {
+/** The poll for due work of all kinds finds deliveries too. */
+async function takeFrom(workPoller: Pick<WorkPoller, 'take'>, { signal, onDue }: PollOptions) {
   while (!signal.aborted) {
-    onDue(workLook.take('deliveries'))
+    onDue(workPoller.take('deliveries'))
     await delay(busyMs, undefined, { signal }).catch(() => {})
   }
 }

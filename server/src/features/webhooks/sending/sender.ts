@@ -4,7 +4,7 @@ import type { BaseLogger } from 'pino'
 import { type MasterKey, unwrapDataKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { listenFor } from '#db/queue/listen.ts'
-import type { WorkLook } from '#db/queue/work-look.ts'
+import type { WorkPoller } from '#db/queue/work-poller.ts'
 import type { AddressRules } from '#operation/outbound/safe-address.ts'
 
 import { sealResponse } from '../deliveries.ts'
@@ -30,7 +30,7 @@ export interface SenderOptions {
   scheduleSeconds: readonly number[]
   onAttempt?: (outcome: Outcome['name']) => void
   /** On a cluster. */
-  workLook?: Pick<WorkLook, 'take'> | undefined
+  workPoller?: Pick<WorkPoller, 'take'> | undefined
 }
 
 /** Sends due deliveries until it is stopped. Any number of processes may run it concurrently. */
@@ -57,7 +57,7 @@ export function startSender(options: SenderOptions) {
     log,
     signal,
     firstDelaySeconds,
-    workLook: options.workLook,
+    workPoller: options.workPoller,
     full: bulkhead.full,
     isIdle: () => listener.isListening() && performance.now() - lastClaimAt > idleAfterMs,
     onDue: turns.add,
@@ -96,9 +96,9 @@ export function startSender(options: SenderOptions) {
     remind(claimed.businessId, outcome.waitSeconds)
   }
 
-  /** A look may be seconds late for a retry that is due soon. */
+  /** A poll may be seconds late for a retry that is due soon. */
   function remind(businessId: string, waitSeconds: number | null) {
-    if (!options.workLook || waitSeconds === null || waitSeconds > remindedSeconds) return
+    if (!options.workPoller || waitSeconds === null || waitSeconds > remindedSeconds) return
     setTimeout(() => turns.add([businessId]), 1_000 * waitSeconds + remindMs).unref()
   }
 

@@ -6,7 +6,7 @@ import { connectToQueue } from './queue-database.ts'
 import { queueMetrics } from './queue-metrics.ts'
 import { startSender, type SenderOptions } from './sender.ts'
 
-interface WorkerContext extends Pick<SenderOptions, 'masterKey' | 'log' | 'workLook'> {
+interface WorkerContext extends Pick<SenderOptions, 'masterKey' | 'log' | 'workPoller'> {
   databaseUrl: string
   config: { webhooks: AddressRules & { retryScheduleSeconds: readonly number[] } }
   metrics: Metrics
@@ -24,7 +24,7 @@ export function startWebhookWorker({
   databaseUrl,
   masterKey,
   log,
-  workLook,
+  workPoller,
 }: WorkerContext): void {
   const onAttempt = addCounter(metrics, {
     name: 'openchair_webhook_attempts_total',
@@ -45,7 +45,7 @@ export function startWebhookWorker({
     rules: webhooks,
     scheduleSeconds,
     onAttempt,
-    workLook,
+    workPoller,
   }
   const sender = startSender(options)
   lifetime.signal.addEventListener('abort', sender.pause, { once: true })

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 
-import { Enum } from '#http/enums.ts'
 import {
   Block,
   Body,
   Count,
   described,
+  Enum,
   Flag,
   HttpsUrl,
   Id,

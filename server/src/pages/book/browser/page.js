@@ -8,10 +8,10 @@ import { fetchPage } from './proof.js'
 
 /** The steps of this visit by their number in the history, with what was typed. @type {Map<number, Shown>} */
 const shown = new Map()
-/** What was typed into the contact form, for when it appears again. @type {Map<string, string>} */
+/** The values of the contact form, for when it appears again. @type {Map<string, string>} */
 const typed = new Map()
 let nth = 0
-/** What was reported last to the page around a frame, by the name of the event. @type {Record<string, string>} */
+/** The last report to the page around a frame, by the name of the event. @type {Record<string, string>} */
 let reported = {}
 let isLoading = false
 
@@ -32,7 +32,7 @@ function start() {
   if (current().dataset['challenge']) void load(location.href, undefined, () => {})
 }
 
-/** What the script adds to each step. */
+/** The additions of the script to each step. */
 function appear() {
   const page = current()
   amendTimes(page)

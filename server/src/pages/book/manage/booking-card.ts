@@ -3,7 +3,7 @@ import { each, html, type Markup } from '../markup.ts'
 import { timesOf } from '../summary.ts'
 import { servicesOf, type ShownBooking } from './shown-booking.ts'
 
-/** What was booked, when and where. */
+/** The services, time and place of a booking. */
 export function bookingCard({ words, formats, profile }: Frame, booking: ShownBooking): Markup {
   const { business, staff, total, bookingNumber } = booking
   const rows: [string, string | null][] = [

@@ -4,7 +4,7 @@ import { bookingCard, calendarLinks } from './booking-card.ts'
 import { payLink } from './done.ts'
 import { isInTime, type ShownBooking } from './shown-booking.ts'
 
-/** What a form has just done, by the address it led to. */
+/** The change that a form has just made, by the address it led to. */
 export const outcomes = ['cancelled', 'moved', 'confirmed'] as const
 export type Outcome = (typeof outcomes)[number]
 

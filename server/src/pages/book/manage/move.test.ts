@@ -39,7 +39,7 @@ test('a booking moves to another member, who is chosen by a link', async () => {
   assert.partialDeepStrictEqual(await booking(), { startTime: '10:00', staffId: sam.id })
 })
 
-test('with anyone a booking moves to whoever is free', async () => {
+test('with anyone a booking moves to a free member', async () => {
   const { browser, studio, sam, times, manageUrl, booking } = await openTwo()
   assert.equal((await studio.book({ staffId: studio.staff.id, startTime: '13:00' })).status, 201)
   const [link = ''] = linksOf(times.main, />Anyone</)

@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /**
- * Who can perform a booking that moves, and who is chosen, null being anyone: the present member unless the address names
+ * The members who can perform a booking that moves, and the chosen one, null being anyone: the present member unless the address names
  * another one of them. There is no choice in a salon that does not show its members, nor while its page is closed.
  */
 export function staffChoice(words: Words, booking: ShownBooking, { salon, asked }: Asked) {

@@ -16,7 +16,7 @@ interface Options {
   notice: string | null
 }
 
-/** What a customer sees after signing in. */
+/** The page of a customer who has signed in. */
 export function bookingsPage(mine: Mine, shown: MyBookings, options: Options): Page {
   const { context, texts, home } = mine
   const { formToken, notice } = options

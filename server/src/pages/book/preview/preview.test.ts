@@ -68,7 +68,7 @@ test('a manager sees settings that are not saved, also of a closed page', async 
   assert.partialDeepStrictEqual(saved.data, { isEnabled: false, intro: null, questions: [] })
 })
 
-test('what is not valid yet is left out of the preview, and the rest is shown', async () => {
+test('an invalid value is left out of the preview, and the rest is shown', async () => {
   const { studio, preview } = await open()
   const cookie = await cookieOf(studio, 'OWNER')
   const questions = [

@@ -31,7 +31,7 @@ export function addPreview(app: FastifyInstance, deps: Deps) {
     const settings = settingsIn(form.get('settings') ?? '')
     if (!isId(businessId) || !settings) return sendMessage(request, reply, 'notFound', { framing })
     const first = await ask(request, businessId, settings)
-    // What is being typed may be no colour or address yet: the rest is shown.
+    // A value that is being typed may be no colour or address yet: the rest is shown.
     const answer =
       !first.isOk && first.status === 400
         ? await ask(request, businessId, withoutFaults(settings, first.refused.errors ?? []))

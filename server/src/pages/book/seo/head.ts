@@ -3,7 +3,7 @@ import { each, html, type Markup } from '../markup.ts'
 import { languages } from '../visit.ts'
 import { structuredData } from './structured-data.ts'
 
-/** What search engines and link previews read of the first step. */
+/** The metadata of the first step for search engines and link previews. */
 export function headOf(context: Context): Markup {
   const { slug, profile, words, formats, publicUrl } = context
   const address = `${publicUrl}/book/${slug}`

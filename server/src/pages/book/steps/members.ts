@@ -2,7 +2,7 @@ import { each, html, type Markup } from '../markup.ts'
 import type { Profile } from '../shapes.ts'
 import type { Words } from '../words/en.ts'
 
-/** A member, or whoever is free: its id is null. */
+/** A member, or any free one: its id is null. */
 export type Choice = Omit<Profile['staff'][number], 'id'> & { id: string | null }
 
 interface Links {

@@ -26,7 +26,7 @@ test('every colour gives readable text on both schemes, and on its own buttons',
     }
 })
 
-test('what is no colour gives the default', () => {
+test('an invalid colour gives the default', () => {
   for (const text of [null, '', 'red', '#fff', '#12345g', '#fff;}</style>'])
     assert.equal(accentRules(text), accentRules(null))
 })

@@ -31,7 +31,7 @@ test('the review has price, deadline, terms and contact above its button', async
   assert.doesNotMatch(main, /name="marketing"[^>]*checked/)
 })
 
-test('what is missing or wrong is marked, and the rest stays as it was typed', async () => {
+test('a missing or wrong field is marked, and the rest stays as it was typed', async () => {
   const { browser, details } = await openDetails({ phone: 'REQUIRED' })
   const sent = {
     firstName: '<b>"Nina',

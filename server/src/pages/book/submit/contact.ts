@@ -61,7 +61,7 @@ export const questionsOf = ({ questions }: Profile, serviceIds: readonly string[
       question.serviceIds.length === 0 || question.serviceIds.some((id) => serviceIds.includes(id)),
   )
 
-/** What a form has sent. */
+/** The values that a form has sent. */
 export function contactOf(form: URLSearchParams, questions: readonly Question[]): Contact {
   const text = (name: string) => (form.get(name) ?? '').toWellFormed().trim()
   return {

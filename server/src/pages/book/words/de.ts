@@ -27,7 +27,7 @@ export const de: Words = {
   openingHours: 'Öffnungszeiten',
   closed: 'Geschlossen',
   about: 'Über uns',
-  latestReviews: 'Das sagen Kunden',
+  latestReviews: 'Bewertungen von Kunden',
   directions: 'Route',
 
   chooseTime: 'Zeit auswählen',

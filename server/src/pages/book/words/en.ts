@@ -26,7 +26,7 @@ export const en = {
   openingHours: 'Opening hours',
   closed: 'Closed',
   about: 'About us',
-  latestReviews: 'What customers say',
+  latestReviews: 'Customer reviews',
   directions: 'Directions',
 
   chooseTime: 'Choose a time',

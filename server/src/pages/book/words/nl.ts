@@ -27,7 +27,7 @@ export const nl: Words = {
   openingHours: 'Openingstijden',
   closed: 'Gesloten',
   about: 'Over ons',
-  latestReviews: 'Wat klanten zeggen',
+  latestReviews: 'Beoordelingen van klanten',
   directions: 'Route',
 
   chooseTime: 'Kies een tijd',

@@ -39,7 +39,7 @@ export const valuesOf = (booking: Booking): Values => ({
 export const hasNewDiscount = ({ discountKind, discount }: Values, booking: Booking) =>
   discountKind === 'percent' ? discount !== '' : (discount || 0) !== booking.discount
 
-/** What the form has changed, and nothing else. */
+/** The changes of the form, and nothing else. */
 export function changesOf(values: Values, booking: Booking, customerId: string): BookingChanges {
   const before = valuesOf(booking)
   const { services, staffId, duration, discountKind, discountReason, overrideReason } = values

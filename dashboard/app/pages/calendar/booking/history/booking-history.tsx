@@ -6,7 +6,7 @@ import { type HistoryEntry, useBookingHistory } from '#app/api/bookings/edit-boo
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat, useLocale } from '#app/ui/format/use-format.ts'
 
-/** What was done with a booking, when and by whom. */
+/** The changes of a booking, each with its time and its person. */
 export function BookingHistory({ booking }: { booking: Booking }) {
   const { t } = useTranslation()
   const { data: entries, error } = useBookingHistory(booking.businessId, booking.id)

@@ -21,7 +21,7 @@ export function timeOf(minutes: number): Time {
 
 export const minutesOf = ({ amount, unit }: Time): number => amount * minutesIn[unit]
 
-/** What is wrong with a row; undefined: nothing. */
+/** The fault of a row; undefined: none. */
 export function faultOfTime(times: readonly Time[], index: number) {
   const all = times.map(minutesOf)
   const own = all[index] ?? 0

@@ -6,7 +6,7 @@ import type { Sites } from './options.ts'
 import type { Assertion } from './schema.ts'
 import { verifyAssertion } from './verify.ts'
 
-/** What a passkey signs for a login: derived from its challenge, so that nothing more is stored. */
+/** The challenge that a passkey signs for a login: derived from its challenge, so that nothing more is stored. */
 export const signedChallengeOf = (challenge: string) =>
   hashToken(`passkey/${challenge}`).toString('base64url')
 

@@ -10,7 +10,7 @@ const Bytes = (description: string, maxLength: number) =>
 const Word = (description: string, example: string) =>
   Type.String({ maxLength: 50, description, examples: [example] })
 
-const Challenge = Bytes('What the authenticator signs, in base64url', 1_000)
+const Challenge = Bytes('The challenge that the authenticator signs, in base64url', 1_000)
 const Timeout = Type.Integer({ description: 'Milliseconds', examples: [300_000] })
 const UserVerification = Word('Whether a PIN or a fingerprint is asked for', 'preferred')
 const Transports = Type.Array(Word('How it is connected', 'internal'), {
@@ -93,7 +93,7 @@ export type RequestOptions = Static<typeof RequestOptions>
 const ClientData = Bytes('The client data, in base64url', 10_000)
 const AuthenticatorData = Bytes('The authenticator data, in base64url', 10_000)
 
-/** What a browser returns, with the response of the authenticator. */
+/** The result of a browser, with the response of the authenticator. */
 const credential = <Response extends TSchema>(response: Response, description: string) =>
   Type.Object(
     {

@@ -42,7 +42,7 @@ export interface Reply {
   text: string
 }
 
-/** Who sends text messages for this installation. */
+/** The provider of text messages of this installation. */
 export interface SmsProvider {
   name: string
   /** Hands over a message, one time; never throws. */

@@ -28,6 +28,6 @@ const meanings = new Map(
   ),
 )
 
-/** What a customer replied, without regard to case, spaces and punctuation around it; undefined: anything else. */
+/** The meaning of a customer's reply, without regard to case, spaces and punctuation around it; undefined: anything else. */
 export const meaningOf = (text: string): Meaning | undefined =>
   meanings.get(fold(text).replaceAll(/^[\s\p{P}]+|[\s\p{P}]+$/gu, ''))

@@ -8,14 +8,14 @@ import type { WorkerContext } from '#features/payments/providers/worker-context.
 
 import * as unconfirmed from './unconfirmed.ts'
 
-type Context = Pick<WorkerContext, 'database' | 'masterKey' | 'signal' | 'now' | 'workLook'>
+type Context = Pick<WorkerContext, 'database' | 'masterKey' | 'signal' | 'now' | 'workPoller'>
 
 const nextRound = openRounds(200)
 
 /** Cancels the bookings whose customers have not confirmed them in time, business by business. */
 export async function cancelUnconfirmed(context: Context): Promise<void> {
-  const { database, signal, now, workLook } = context
-  const find = finderOf(workLook, 'confirmations', (db) => unconfirmed.businesses(db, now))
+  const { database, signal, now, workPoller } = context
+  const find = finderOf(workPoller, 'confirmations', (db) => unconfirmed.businesses(db, now))
   await forEachDueBusiness({ db: database.db, signal, find, nextRound }, (businessId) =>
     cancelUnconfirmedOf(context, businessId),
   )

@@ -33,7 +33,7 @@ const lettersOf = (studio: OnlineStudio) =>
 async function endUnconfirmed(studio: OnlineStudio, afterMs: number) {
   const now = new Date(Date.now() + afterMs)
   const { signal } = new AbortController()
-  await cancelUnconfirmedOf({ database, masterKey, signal, now, workLook: undefined }, studio.id)
+  await cancelUnconfirmedOf({ database, masterKey, signal, now, workPoller: undefined }, studio.id)
 }
 
 const read = async (studio: OnlineStudio, id: string) =>
@@ -110,7 +110,7 @@ test('after 15 minutes it is cancelled by the system, and the link is refused', 
   assert.equal((await studio.book()).status, 201)
 })
 
-test('a booking that was confirmed in time is left alone, by whomever', async () => {
+test('a booking that was confirmed in time is left alone, independent of the actor', async () => {
   const studio = await openOnlineStudio(byLetter)
   const byGuest = await bookOnline(studio)
   const byDesk = await bookOnline(studio, {}, { startTime: '12:00' })

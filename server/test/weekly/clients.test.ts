@@ -13,7 +13,7 @@ import { openStudio, type Studio } from '#testing/salon/studio.ts'
 // Clients generated from the description must compile, and create a booking. The generators come
 // with a TypeScript of their own: npm ci --prefix server/test/clients.
 
-const source = join(import.meta.dirname, 'clients')
+const source = join(import.meta.dirname, '../clients')
 const isInstalled = existsSync(join(source, 'node_modules'))
 const skip = !isInstalled && 'requires npm ci --prefix server/test/clients'
 

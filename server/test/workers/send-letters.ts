@@ -3,10 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
 import { timeOf } from '#db/time.ts'
+import { planChanged } from '#features/messages/sending/plan-changed.ts'
+import { sendMessages } from '#features/messages/sending/worker.ts'
 import { sendStaffMessages } from '#features/staff-messages/sending/worker.ts'
 
-// The worker of letters to staff as a process of its own on the database of a test, to be killed.
+// The worker of letters to customers or to staff, by its argument, as a process of its own on the database of a test, to
+// be killed.
 const { DATABASE_URL = '', ENCRYPTION_KEY = '', SMTP_URL = '' } = process.env
+const [recipients] = process.argv.slice(2)
 const database = connect(DATABASE_URL, undefined, { size: 8 })
 const masterKey = readMasterKey(ENCRYPTION_KEY)
 const config = {
@@ -20,6 +24,11 @@ process.on('disconnect', () => process.exit())
 process.send?.('ready')
 for (;;) {
   const now = await timeOf(database.db)
-  await sendStaffMessages({ database, masterKey, signal, now, log, config })
+  const context = { database, masterKey, signal, now, log, config }
+  if (recipients === 'staff') await sendStaffMessages(context)
+  else {
+    await planChanged(context)
+    await sendMessages(context)
+  }
   await delay(50)
 }

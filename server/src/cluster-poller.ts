@@ -1,6 +1,6 @@
 import { connect } from '#db/db.ts'
 import { countShardGroups } from '#db/nodes.ts'
-import { type DueSelects, openWorkLook, type WorkLook } from '#db/queue/work-look.ts'
+import { type DueSelects, openWorkPoller, type WorkPoller } from '#db/queue/work-poller.ts'
 import * as holds from '#features/bookings/holds/due.ts'
 import * as plans from '#features/businesses/plans.ts'
 import * as calendars from '#features/calendars/due.ts'
@@ -22,7 +22,7 @@ import * as deliveries from '#features/webhooks/sending/due-businesses.ts'
 
 import type { Context } from './serve.ts'
 
-/** What is due over all businesses, by kind of work. */
+/** The queries for due work over all businesses, by kind of work. */
 export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
   deliveries: () => deliveries.due(firstDelaySeconds),
   deposits: overdue.due,
@@ -47,31 +47,31 @@ export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
   'guest-links': guestLinks.due,
 })
 
-/** A look of all workers takes 5 s or more, and asks at most 6.4 shards a second. */
+/** All workers together poll every 5 s at most, and at most 6.4 shards a second. */
 const intervalMs = 5_000
 const shardMs = 156
 
 /**
- * On a cluster, the look of this worker at due work of all businesses, whose kinds would otherwise be polled over all
- * shards by each worker. Its connections have short timeouts: a node without response must not delay it for long.
+ * On a cluster, polls for due work of all kinds in one statement; otherwise each worker would poll each kind over all
+ * shards. Its connections have short timeouts: a node without response must not delay it for long.
  */
-export async function openLookOfCluster(context: Context): Promise<WorkLook | undefined> {
+export async function openClusterPoller(context: Context): Promise<WorkPoller | undefined> {
   const { config, lifetime, databaseUrl, database, log } = context
   if (config.role === 'api') return undefined
   const groups = await countShardGroups(database.db)
   if (groups === undefined) return undefined
-  const lost = (err: Error) => log.warn({ err }, 'Lost a connection of the look at due work')
+  const lost = (err: Error) => log.warn({ err }, 'Lost a connection of the poller of due work')
   const own = connect(databaseUrl, lost, { size: 4, timeoutClass: 'write' })
-  const look = openWorkLook({
+  const poller = openWorkPoller({
     database: own,
     databaseUrl,
     selects: dueSelects(config.webhooks.retryScheduleSeconds[0] ?? 0),
     intervalMs: Math.max(intervalMs, groups * shardMs),
     log,
   })
-  lifetime.onShutdown('connections', 'the look at due work', async () => {
-    await look.close()
+  lifetime.onShutdown('connections', 'the poller of due work', async () => {
+    await poller.close()
     await own.close()
   })
-  return look
+  return poller
 }

@@ -23,13 +23,13 @@ interface Deps {
   limits: RateLimits
 }
 
-export type GuestAdmission = ReturnType<typeof createGuestAdmission>
+export type GuestAuthorizer = ReturnType<typeof createGuestAuthorizer>
 
 /**
- * Admits guests: counts the request, ignores keys and sessions, and resolves the business that the path names by its
+ * Authorizes guests: counts the request, ignores keys and sessions, and resolves the business that the path names by its
  * slug or by a token. An unknown slug, a business that is not public and a disabled page are one refusal.
  */
-export function createGuestAdmission({ database, masterKey, limits }: Deps) {
+export function createGuestAuthorizer({ database, masterKey, limits }: Deps) {
   const { countByNetwork, countByBusiness, countBooking } = createGuestLimits({ limits, masterKey })
   const queue = createFairSemaphore(lookupSlots)
   database.onEachTick(() => queue.sweep())

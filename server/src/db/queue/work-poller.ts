@@ -15,28 +15,28 @@ export type DueSelects = Readonly<
   Record<WorkKind, (now: string) => RawBuilder<{ businessId: string }>>
 >
 
-/** What has become due on a cluster, by kind of work. */
-export interface WorkLook {
+/** The due work on a cluster, by kind of work. */
+export interface WorkPoller {
   /** The businesses with due work since the last call. */
   take: (kind: WorkKind) => string[]
   close: () => Promise<void>
 }
 
-interface WorkLookOptions {
+interface WorkPollerOptions {
   database: Pick<Access, 'db' | 'announce'>
   databaseUrl: string
   selects: DueSelects
-  /** The pause between two looks of all workers together. */
+  /** The pause between two polls of all workers together. */
   intervalMs: number
   log: { warn: (about: object, text: string) => void }
 }
 
 /**
- * Looks for due work of all kinds by one statement over all shards, and shares what it found with the other workers.
- * A worker that hears of a look postpones its own, so that all together look as often as one. New work is announced
+ * Polls for due work of all kinds by one statement over all shards, and shares what it found with the other workers.
+ * A worker that is notified of a poll postpones its own, so that all together poll as often as one. New work is announced
  * after its commit.
  */
-export function openWorkLook(options: WorkLookOptions): WorkLook {
+export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
   const { database, databaseUrl, selects, intervalMs, log } = options
   const { db, announce } = database
   const due = new Map(workKinds.map((kind) => [kind, new Set<string>()]))
@@ -53,15 +53,15 @@ export function openWorkLook(options: WorkLookOptions): WorkLook {
     onNotify(entries) {
       for (const entry of entries) {
         const [kind = '', businessId = ''] = entry.split('/')
-        if (kind === 'looked') postpone()
+        if (kind === 'polled') postpone()
         else add(kind, businessId)
       }
     },
-    // What was announced meanwhile is found by a look.
+    // Work that was announced meanwhile is found by a poll.
     onListening: () => (nextAt = 0),
   })
 
-  async function look() {
+  async function poll() {
     postpone()
     const found = await findDueWork(db, selects, log)
     const isShared = listener.isListening()
@@ -69,13 +69,13 @@ export function openWorkLook(options: WorkLookOptions): WorkLook {
       if (isShared) announce(businessId, kind)
       else add(kind, businessId)
     }
-    announce(nilId, 'looked')
+    announce(nilId, 'polled')
   }
 
   async function repeat() {
     while (!signal.aborted) {
       if (performance.now() >= nextAt)
-        await look().catch((err: unknown) => log.warn({ err }, 'Due work could not be queried'))
+        await poll().catch((err: unknown) => log.warn({ err }, 'Due work could not be queried'))
       await delay(tickMs, undefined, { signal }).catch(() => {})
     }
   }
@@ -101,7 +101,7 @@ interface DueWork {
   businessId: string
 }
 
-/** The maximum number; the remaining ones are found by the next look. */
+/** The maximum number; the remaining ones are found by the next poll. */
 const rowsMax = 5_000
 /** Businesses of one statement while a node is unavailable. */
 const groupSize = 500
@@ -110,7 +110,7 @@ const groupSize = 500
 export async function findDueWork(
   db: Db,
   selects: DueSelects,
-  log: WorkLookOptions['log'],
+  log: WorkPollerOptions['log'],
 ): Promise<DueWork[]> {
   try {
     return await findAmong(db, selects, undefined)

@@ -4,7 +4,7 @@ import test from 'node:test'
 
 import { openNodeMap } from '#db/node-map.ts'
 import type { Db } from '#db/query-builder.ts'
-import { findDueWork, openWorkLook } from '#db/queue/work-look.ts'
+import { findDueWork, openWorkPoller } from '#db/queue/work-poller.ts'
 import { workKinds } from '#db/tenant.ts'
 import { databaseUrl, useOwnDatabase } from '#testing/database/database.ts'
 import { withClient } from '#testing/database/databases.ts'
@@ -12,9 +12,9 @@ import { notOnCluster } from '#testing/database/on-cluster.ts'
 import { asOwner } from '#testing/database/prepare-database.ts'
 import { until } from '#testing/until.ts'
 
-import { dueSelects } from './look-of-cluster.ts'
+import { dueSelects } from './cluster-poller.ts'
 
-// The work of all businesses is looked for, so this file uses its own database.
+// The poll covers all businesses, so this file uses its own database.
 await useOwnDatabase()
 const { database, masterKey } = await import('#testing/process/server.ts')
 const { tenantTransaction } = await import('#db/open-tenant.ts')
@@ -40,17 +40,17 @@ test('one statement finds the due work of every kind', async () => {
   assert.deepEqual(Object.keys(selects).toSorted(), workKinds.toSorted())
 })
 
-test('what one worker has found is known to all, and so is what was announced', async (t) => {
+test('work that one worker has found is known to all, and so is announced work', async (t) => {
   await sql`delete from message`.execute(db)
   const none = Object.fromEntries(
     workKinds.map((kind) => [kind, () => sql`select business_id from message where false`]),
   ) as unknown as typeof selects
   const url = await databaseUrl()
   const open = (given: typeof selects) =>
-    openWorkLook({ database, databaseUrl: url, selects: given, intervalMs: 200, log: quiet })
+    openWorkPoller({ database, databaseUrl: url, selects: given, intervalMs: 200, log: quiet })
   // The second finds nothing by itself.
-  const looks = [open(selects), open(none)]
-  t.after(() => Promise.all(looks.map((look) => look.close())))
+  const pollers = [open(selects), open(none)]
+  t.after(() => Promise.all(pollers.map((poller) => poller.close())))
   const [found, announced] = [await openSalon(), await openSalon()]
   const row = { businessId: found.id, id: found.id, kind: 'GIFT_CARD', channel: 'EMAIL' }
   const sealed = Buffer.alloc(0)
@@ -59,10 +59,10 @@ test('what one worker has found is known to all, and so is what was announced', 
     .values({ ...row, sealed })
     .execute()
   const isKnown = (id: string) => {
-    const known = looks.map(() => false)
+    const known = pollers.map(() => false)
     return () => {
-      for (const [index, look] of looks.entries())
-        known[index] ||= look.take('messages').includes(id)
+      for (const [index, poller] of pollers.entries())
+        known[index] ||= poller.take('messages').includes(id)
       return known.every(Boolean)
     }
   }
@@ -109,7 +109,7 @@ test(
   },
 )
 
-/** The database without the looks that are refused. */
+/** The database without the polls that are refused. */
 const refusingOn = (given: Db, isRefused: (parameters: readonly unknown[]) => boolean): Db =>
   new Proxy(given, {
     get(target, name) {

@@ -1,0 +1,26 @@
+import { newId } from '#core/ids.ts'
+import { emitAll, occurrence } from '#db/queue/outbox.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import { consentOf, noConsent } from './consent.ts'
+import { customerCreated } from './events.ts'
+import { columnsOf, searchedOf, sealedPerson } from './person.ts'
+import * as customers from './queries.ts'
+import type { NewCustomer } from './schema.ts'
+
+/** Adds a customer and emits the event. The row is visible to every later statement of the transaction. */
+export function addCustomer(tenant: Tenant, values: NewCustomer) {
+  const { businessId } = tenant
+  const { marketingConsent = false, contact, ...fields } = values
+  const completed = sealedPerson.complete(fields)
+  const person = { ...completed, contact: { ...completed.contact, ...contact } }
+  const id = newId()
+  const createdAt = tenant.now.toISOString()
+  const consent = marketingConsent ? consentOf(tenant, true) : noConsent
+  const columns = columnsOf(tenant, id, person)
+  const isWalkIn = tenant.actor !== 'customer'
+  tenant.defer(customers.insert(tenant, { id, createdAt, isWalkIn, ...columns, ...consent }))
+  const payload = { id, businessId, ...searchedOf(person), createdAt }
+  emitAll(tenant, [{ ...occurrence(customerCreated, payload), subjectId: id }])
+  return { id, ...person, marketingConsent, isWalkIn, createdAt }
+}

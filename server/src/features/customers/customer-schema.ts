@@ -1,0 +1,96 @@
+import { type Static, Type } from 'typebox'
+
+import { described, Enum, Id, Nullable, PageQuery, Timestamp } from '#http/types.ts'
+import { Search } from '#http/validate/search.ts'
+
+import { MarketingConsent, person } from './schema.ts'
+
+const ContactFault = Nullable(
+  Type.Object(
+    {
+      reason: Type.String({
+        description: 'The reply code of the mail server, or the code of the provider',
+        examples: ['550'],
+      }),
+      at: described(Timestamp, 'When it was refused'),
+    },
+    { description: 'Why nobody can be reached there' },
+  ),
+)
+
+const ContactFaults = Type.Object(
+  {
+    email: described(
+      ContactFault,
+      'The mail server refused the address; null: it did not, or has accepted a letter since, or the address was changed',
+    ),
+    sms: described(
+      ContactFault,
+      'Text messages do not reach the number; null: they may, or one was delivered since, or the number was changed',
+    ),
+  },
+  {
+    description: 'Addresses at which the customer cannot be reached. Messages are still tried',
+  },
+)
+
+/** Totals would show the bookings of other members. */
+const hidden = '; null for people who see their own bookings only'
+
+export const Customer = Type.Object(
+  {
+    id: Id,
+    ...person,
+    phoneE164: described(
+      Nullable(Type.String({ examples: ['+31201234567'] })),
+      'The number in E.164, by the country of the business; null if it cannot be a number of its country, or has no + and the business no country',
+    ),
+    contactFaults: ContactFaults,
+    marketingConsent: MarketingConsent,
+    isWalkIn: Type.Boolean({
+      description: 'Created by a key or at the business, not by the customer online',
+      examples: [true],
+    }),
+    totalBookings: Nullable(
+      Type.Integer({
+        minimum: 0,
+        description: `Bookings that are neither CANCELLED nor NO_SHOW${hidden}`,
+        examples: [7],
+      }),
+    ),
+    totalSpent: Nullable(
+      Type.Number({
+        description: `Payments less completed refunds, without tips, in the currency of the business${hidden}`,
+        examples: [412.5],
+      }),
+    ),
+    createdAt: Timestamp,
+  },
+  { title: 'Customer', description: 'A customer of the business' },
+)
+export type Customer = Static<typeof Customer>
+
+const CustomerOrigin = Enum('CustomerOrigin', ['online', 'walk-in'], {
+  description: 'The origin: booked online by themselves, or created by a key or at the business',
+  examples: ['walk-in'],
+})
+
+export const CustomerQuery = Type.Object({
+  ...PageQuery.properties,
+  search: Type.Optional(
+    Search(
+      'Search words; each must be the beginning of a name or of the e-mail, or the end of the phone number, which may be in any common form; words of one letter match nothing',
+      'nina jan',
+    ),
+  ),
+  type: Type.Optional(CustomerOrigin),
+  tag: Type.Optional(
+    Type.String({
+      'x-text': 'line',
+      maxLength: 50,
+      description: 'A tag of the customer',
+      examples: ['regular'],
+    }),
+  ),
+})
+export type CustomerQuery = Static<typeof CustomerQuery>
