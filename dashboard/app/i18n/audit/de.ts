@@ -94,6 +94,7 @@ export const audit: Words['audit'] = {
     seesAll: 'Sieht alle Termine',
     mayCancel: 'Darf Termine absagen',
     mayCheckOut: 'Darf Termine als bezahlt markieren',
+    mayOverride: 'Darf mit Begründung außerhalb der Zeiten und doppelt buchen',
     scopes: 'Berechtigungen',
     expiresAt: 'Läuft ab',
     revokedAt: 'Widerrufen',

@@ -84,6 +84,7 @@ export const audit = {
     seesAll: 'Can see all bookings',
     mayCancel: 'Can cancel bookings',
     mayCheckOut: 'Can mark bookings as paid',
+    mayOverride: 'Can book outside hours and double, with a reason',
     scopes: 'Permissions',
     expiresAt: 'Expires',
     revokedAt: 'Revoked',

@@ -90,6 +90,7 @@ export const audit: Words['audit'] = {
     seesAll: 'Mag alle afspraken zien',
     mayCancel: 'Mag afspraken annuleren',
     mayCheckOut: 'Mag afspraken als betaald markeren',
+    mayOverride: 'Mag met een reden buiten werktijd en dubbel boeken',
     scopes: 'Rechten',
     expiresAt: 'Verloopt',
     revokedAt: 'Ingetrokken',

@@ -82,6 +82,10 @@ export function Days(props: DaysProps) {
             const booking = calendar.bookings.find((one) => one.id === id)
             if (booking) void moves.move(booking, place)
           }}
+          onLength={(id, minutes) => {
+            const booking = calendar.bookings.find((one) => one.id === id)
+            if (booking) void moves.lengthen(booking, minutes)
+          }}
           onSelect={(selection) => onSelect?.(selection)}
         />
       </Box>

@@ -72,6 +72,10 @@ export const SessionState = Type.Object(
         seesAll: described(Flag, 'May see the bookings of all staff, not only their own'),
         mayCancel: described(Flag, 'May cancel bookings'),
         mayCheckOut: described(Flag, 'May mark bookings as paid'),
+        mayOverride: described(
+          { ...Flag, examples: [false] },
+          'May book outside of working hours, and time that is taken',
+        ),
         needsSecondFactor: described(
           { ...Flag, examples: [false] },
           'The business requires a second factor, which this session lacks: its routes answer 403 SECOND_FACTOR_MISSING',
