@@ -41,6 +41,13 @@ export const app = await buildApi({
   now: serverTime,
 })
 
+let listening: Promise<string> | undefined
+/** Its port, from the first file on that needs one: files that share the server share it. */
+export async function listenOnce(): Promise<number> {
+  listening ??= app.listen({ host: '127.0.0.1', port: 0 })
+  return Number(new URL(await listening).port)
+}
+
 /** Stops the clock of the server at an instant until the test ends, or starts it again. */
 export const setClock = (instant?: string) => {
   clock = instant === undefined ? undefined : new Date(instant)
