@@ -16,7 +16,7 @@ export function Page({ title, action, tools, children }: PageProps) {
     document.title = `${title} · Openchair`
   }, [title])
   return (
-    <Box component="section" px={{ base: 'md', sm: 'lg' }} py="md" maw={1680}>
+    <Box component="section" px={{ base: 'md', sm: 'lg' }} py="md" maw={1328} mx="auto">
       <Group justify="space-between" mb="md" mih={36}>
         <Title order={1} flex="1 1 120px" miw={0} className="as-typed">
           {title}
