@@ -45,6 +45,9 @@ export const common = {
   previous: 'Vorige Seite',
   next: 'Nächste Seite',
   minutes: '{{count}} Min.',
+  openMonth: 'Kalender öffnen',
+  notADate: 'Das ist kein Datum wie {{example}}',
+  notATime: 'Das ist keine Uhrzeit wie {{example}}',
 }
 
 export const failure = {

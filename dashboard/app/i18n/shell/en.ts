@@ -45,6 +45,9 @@ export const common = {
   previous: 'Previous page',
   next: 'Next page',
   minutes: '{{count}} min',
+  openMonth: 'Open calendar',
+  notADate: 'This is not a date, such as {{example}}',
+  notATime: 'This is not a time, such as {{example}}',
 }
 
 export const failure = {

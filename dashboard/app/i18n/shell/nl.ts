@@ -45,6 +45,9 @@ export const common = {
   previous: 'Vorige pagina',
   next: 'Volgende pagina',
   minutes: '{{count}} min',
+  openMonth: 'Kalender openen',
+  notADate: 'Dit is geen datum, zoals {{example}}',
+  notATime: 'Dit is geen tijd, zoals {{example}}',
 }
 
 export const failure = {

@@ -45,7 +45,13 @@ export function Days(props: DaysProps) {
   if (calendar.error) return <FailureNote error={calendar.error} />
   if (calendar.isLoading) return <GridSkeleton />
   if (calendar.members.length === 0)
-    return <EmptyState title={t('calendar.noMembersTitle')} text={t('calendar.noMembersText')} />
+    return (
+      <EmptyState
+        picture="people"
+        title={t('calendar.noMembersTitle')}
+        text={t('calendar.noMembersText')}
+      />
+    )
   return (
     <>
       {calendar.staleness && <FailureNote error={calendar.staleness} />}

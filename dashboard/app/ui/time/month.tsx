@@ -5,17 +5,26 @@ import { DatePicker } from '@mantine/dates'
 import { useTranslation } from 'react-i18next'
 
 interface MonthProps {
+  /** Such as 2026-12-01; empty for none. */
   date: string
+  /** The month that opens without a date. */
+  today?: string
+  min?: string | undefined
+  max?: string | undefined
   onPick: (date: string | null) => void
 }
 
 /** A month to choose a day from. */
-export const Month = ({ date, onPick }: MonthProps) => (
+export const Month = ({ date, today = date, min, max, onPick }: MonthProps) => (
   <DatePicker
-    value={date}
-    defaultDate={date}
+    value={date === '' ? null : date}
+    defaultDate={date === '' ? today : date}
     locale={useTranslation().i18n.language}
     withWeekNumbers
+    {...(min !== undefined && { minDate: min })}
+    {...(max !== undefined && { maxDate: max })}
     onChange={onPick}
+    // Escape closes the month, not the drawer behind it.
+    __stopPropagation
   />
 )

@@ -1,35 +1,32 @@
-import { TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 
-import { timeIn } from './data/clock-times.ts'
+import { useLocale } from '../format/use-format.ts'
+import { useTypedField } from './typed-field.ts'
+import { timeIn, timeText } from './typed-time.ts'
 
-interface TimeFieldProps {
-  label: string
-  /** Such as 09:30. */
+type Own = 'value' | 'onChange'
+
+export interface TimeFieldProps extends Omit<TextInputProps, Own | 'defaultValue'> {
+  /** Such as 09:30; empty for none. */
   value?: string
-  error?: ReactNode
   onChange: (time: string) => void
+  /** Whether the time may be removed. */
+  clearable?: boolean
 }
 
-/** An input for a time: 9, 930, 9.30 or 09:30, always on a 24-hour clock. */
-export function TimeField({ label, value = '', error, onChange }: TimeFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  return (
-    <TextInput
-      label={label}
-      error={error}
-      inputMode="numeric"
-      autoComplete="off"
-      className="tabular"
-      value={typed ?? value}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => {
-        const text = event.currentTarget.value
-        setTyped(text)
-        const time = timeIn(text)
-        if (time !== null) onChange(time)
-      }}
-      onBlur={() => setTyped(null)}
-    />
-  )
+/** An input for a time: 9, 930, 9.30, 09:30 or 2pm, shown on the clock of the locale. */
+export function TimeField({ value = '', onChange, clearable = false, ...props }: TimeFieldProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { input, isWrong } = useTypedField({
+    value,
+    shown: timeText(value, locale),
+    parse: timeIn,
+    isWhole: (text) => timeIn(text) !== null,
+    clearable,
+    onChange,
+  })
+  const wrong = isWrong && t('common.notATime', { example: timeText('14:30', locale) })
+  return <TextInput {...props} {...input} error={wrong || props.error} />
 }
