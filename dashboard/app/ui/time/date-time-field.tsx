@@ -11,7 +11,7 @@ interface DateTimeFieldProps {
   description?: InputWrapperProps['description']
   error?: InputWrapperProps['error']
   /** Such as 2026-12-01T09:30, on the wall clock of the business; empty for none. */
-  value: string
+  value?: string
   onChange: (value: string) => void
 }
 
@@ -21,7 +21,7 @@ const opening = '09:00'
 export function DateTimeField({
   dateLabel,
   timeLabel,
-  value,
+  value = '',
   onChange,
   ...rest
 }: DateTimeFieldProps) {
