@@ -70,6 +70,7 @@ export const audit: Words['audit'] = {
       deleted: 'Webhook gelöscht',
     },
     'calendar-feed': { created: 'Kalenderadresse erstellt', deleted: 'Kalenderadresse gelöscht' },
+    business: { created: 'Salon angelegt' },
     plan: { changed: 'Tarif geändert' },
     profile: { changed: 'Profil geändert' },
     policies: { changed: 'Regeln und Gebühren geändert' },

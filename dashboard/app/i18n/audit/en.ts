@@ -60,6 +60,7 @@ export const audit = {
     },
     webhook: { created: 'Webhook created', changed: 'Webhook changed', deleted: 'Webhook deleted' },
     'calendar-feed': { created: 'Calendar address created', deleted: 'Calendar address deleted' },
+    business: { created: 'Salon created' },
     plan: { changed: 'Plan changed' },
     profile: { changed: 'Profile changed' },
     policies: { changed: 'Rules and fees changed' },

@@ -66,6 +66,7 @@ export const audit: Words['audit'] = {
       deleted: 'Webhook verwijderd',
     },
     'calendar-feed': { created: 'Agenda-adres aangemaakt', deleted: 'Agenda-adres verwijderd' },
+    business: { created: 'Salon aangemaakt' },
     plan: { changed: 'Abonnement gewijzigd' },
     profile: { changed: 'Profiel gewijzigd' },
     policies: { changed: 'Regels en kosten gewijzigd' },

@@ -22,7 +22,8 @@ export const calendar: typeof english = {
   closedFor: 'Geschlossen: {{reason}}',
   nextOpen: 'Nächster offener Tag: {{day}}',
   noMembersTitle: 'Noch keine Mitarbeitenden',
-  noMembersText: 'Füge Mitarbeitende unter Team hinzu. Jede Person bekommt hier eine Spalte.',
+  noMembersText:
+    'Füge die Menschen hinzu, die Kunden bedienen. Jede Person bekommt hier eine Spalte.',
   break: 'Pause',
   exception: 'Besondere Zeiten',
   hold: 'Wird gebucht',

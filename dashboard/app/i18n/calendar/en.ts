@@ -20,7 +20,7 @@ export const calendar = {
   closedFor: 'Closed: {{reason}}',
   nextOpen: 'Next open day: {{day}}',
   noMembersTitle: 'No team members yet',
-  noMembersText: 'Add team members under Team. Each of them gets a column here.',
+  noMembersText: 'Add the people who serve clients. Each of them gets a column here.',
   break: 'Break',
   exception: 'Special hours',
   hold: 'Being booked',

@@ -22,7 +22,7 @@ export const calendar: typeof english = {
   closedFor: 'Gesloten: {{reason}}',
   nextOpen: 'Volgende open dag: {{day}}',
   noMembersTitle: 'Nog geen medewerkers',
-  noMembersText: 'Voeg medewerkers toe onder Team. Ieder krijgt hier een kolom.',
+  noMembersText: 'Voeg de mensen toe die klanten helpen. Ieder krijgt hier een kolom.',
   break: 'Pauze',
   exception: 'Aangepaste uren',
   hold: 'Wordt geboekt',

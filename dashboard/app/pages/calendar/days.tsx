@@ -1,7 +1,12 @@
-import { Box, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { fresh } from '#app/forms/use-drawer.ts'
+import { pathTo } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
@@ -34,6 +39,7 @@ interface DaysProps {
 export function Days(props: DaysProps) {
   const { address, settings, calendar, member, now, moves, onOpen, onSelect } = props
   const { t } = useTranslation()
+  const { slug, membership } = useBusiness()
   const { columns } = calendar
   const entries = useEntries({ calendar, colorBy: settings.colorBy, now })
   const span = useSpan(address, calendar)
@@ -50,6 +56,13 @@ export function Days(props: DaysProps) {
         picture="people"
         title={t('calendar.noMembersTitle')}
         text={t('calendar.noMembersText')}
+        action={
+          can(membership, 'staff:write') && (
+            <Button component={Link} to={pathTo('team', { slug }, { member: fresh })}>
+              {t('team.add')}
+            </Button>
+          )
+        }
       />
     )
   return (
