@@ -69,9 +69,10 @@ test('a closed day is added, and deleting it can be taken back', { skip }, async
   await date.fill(`${10 + Math.floor(Math.random() * 20)} 3 31`)
   // Escape closes the month and not the drawer.
   await date.press('Alt+ArrowDown')
-  await page.getByRole('button', { name: 'March 2031' }).waitFor()
+  const month = page.getByRole('button', { name: 'March 2031', exact: true })
+  await month.waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'March 2031' }).waitFor({ state: 'detached' })
+  await month.waitFor({ state: 'detached' })
   await drawer.getByLabel('Reason').fill(reason)
   await drawer.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('row', { name: reason }).click()

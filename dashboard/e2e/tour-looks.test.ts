@@ -60,7 +60,7 @@ test(
     await page.getByRole('dialog').waitFor()
     await check('typed-confirm')
     await open(page, `${at}/payments`, 'Open calendar')
-    await page.getByRole('table').last().waitFor()
+    await page.locator('.mantine-DatePicker-calendarHeader').waitFor()
     await check('month')
     // The page of the tokens and components is for development only.
     await load('/design')

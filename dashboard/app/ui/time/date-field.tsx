@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, FocusTrap, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -42,6 +42,7 @@ export function DateField(props: DateFieldProps) {
   })
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     input.onKeyDown(event)
+    if (event.key === 'Escape') setOpen(false)
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -52,7 +53,7 @@ export function DateField(props: DateFieldProps) {
   }
   const wrong = isWrong && t('common.notADate', { example: dayExample(locale) })
   const month = (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" returnFocus>
       <Popover.Target>
         <ActionIcon
           variant="subtle"
@@ -67,16 +68,20 @@ export function DateField(props: DateFieldProps) {
       </Popover.Target>
       <Popover.Dropdown>
         <Suspense>
-          <Month
-            date={value}
-            today={today}
-            min={min}
-            max={max}
-            onPick={(date) => {
-              setOpen(false)
-              if (date !== null) onChange(date)
-            }}
-          />
+          <FocusTrap>
+            <div>
+              <Month
+                date={value}
+                today={today}
+                min={min}
+                max={max}
+                onPick={(date) => {
+                  setOpen(false)
+                  if (date !== null) onChange(date)
+                }}
+              />
+            </div>
+          </FocusTrap>
         </Suspense>
       </Popover.Dropdown>
     </Popover>
@@ -86,6 +91,8 @@ export function DateField(props: DateFieldProps) {
       {...rest}
       {...input}
       onKeyDown={onKeyDown}
+      // While the month opens, Escape closes it, and not the drawer that the field is in.
+      data-mantine-stop-propagation={isOpen}
       rightSection={month}
       error={wrong || rest.error}
     />
