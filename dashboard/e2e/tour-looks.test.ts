@@ -59,7 +59,7 @@ test(
     await open(page, `${at}/clients/${things.clientId}`, 'Erase client')
     await page.getByRole('dialog').waitFor()
     await check('typed-confirm')
-    await open(page, `${at}/payments`, 'Open calendar')
+    await open(page, `${at}/payments`, 'Show month')
     await page.locator('.mantine-DatePicker-calendarHeader').waitFor()
     await check('month')
     // The page of the tokens and components is for development only.

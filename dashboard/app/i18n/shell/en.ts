@@ -45,7 +45,9 @@ export const common = {
   previous: 'Previous page',
   next: 'Next page',
   minutes: '{{count}} min',
-  openMonth: 'Open calendar',
+  openMonth: 'Show month',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
   notADate: 'This is not a date, such as {{example}}',
   notATime: 'This is not a time, such as {{example}}',
 }

@@ -45,7 +45,9 @@ export const common = {
   previous: 'Vorige pagina',
   next: 'Volgende pagina',
   minutes: '{{count}} min',
-  openMonth: 'Kalender openen',
+  openMonth: 'Maand tonen',
+  previousMonth: 'Vorige maand',
+  nextMonth: 'Volgende maand',
   notADate: 'Dit is geen datum, zoals {{example}}',
   notATime: 'Dit is geen tijd, zoals {{example}}',
 }

@@ -15,16 +15,21 @@ interface MonthProps {
 }
 
 /** A month to choose a day from. */
-export const Month = ({ date, today = date, min, max, onPick }: MonthProps) => (
-  <DatePicker
-    value={date === '' ? null : date}
-    defaultDate={date === '' ? today : date}
-    locale={useTranslation().i18n.language}
-    withWeekNumbers
-    {...(min !== undefined && { minDate: min })}
-    {...(max !== undefined && { maxDate: max })}
-    onChange={onPick}
-    // Escape closes the month, not the drawer behind it.
-    __stopPropagation
-  />
-)
+export function Month({ date, today = date, min, max, onPick }: MonthProps) {
+  const { t, i18n } = useTranslation()
+  return (
+    <DatePicker
+      value={date === '' ? null : date}
+      defaultDate={date === '' ? today : date}
+      locale={i18n.language}
+      withWeekNumbers
+      hideOutsideDates
+      ariaLabels={{ previousMonth: t('common.previousMonth'), nextMonth: t('common.nextMonth') }}
+      {...(min !== undefined && { minDate: min })}
+      {...(max !== undefined && { maxDate: max })}
+      onChange={onPick}
+      // Escape closes the month, not the drawer behind it.
+      __stopPropagation
+    />
+  )
+}
