@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin } from 'vite'
 
@@ -17,7 +18,7 @@ const groups = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), inlinePreloadScript(), preloadFirstPage()],
+  plugins: [react(), inlinePreloadScript(), preloadFirstPage(), licenceOfFont()],
   // The server inserts a nonce per page here, for the style elements that libraries create.
   ...(command === 'build' && { html: { cspNonce: '{{nonce}}' } }),
   define: { __webpack_nonce__: 'globalThis.styleNonce' },
@@ -81,6 +82,18 @@ function inlinePreloadScript(): Plugin {
         (one) => one.type === 'asset' && one.names.includes('preload.js'),
       )
       return [{ tag: 'script', attrs: { src: `/${file?.fileName}` }, injectTo: 'head-prepend' }]
+    },
+  }
+}
+
+/** The licence of Inter goes wherever its files go. */
+function licenceOfFont(): Plugin {
+  return {
+    name: 'licence-of-font',
+    apply: 'build',
+    async buildStart() {
+      const source = await readFile(new URL('app/ui/fonts/OFL.txt', import.meta.url))
+      this.emitFile({ type: 'asset', fileName: 'assets/OFL.txt', source })
     },
   }
 }

@@ -1,5 +1,7 @@
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
+import './ui/fonts/fonts.css'
+import './tokens.css'
 import './app.css'
 import { createRoot } from 'react-dom/client'
 

@@ -105,12 +105,23 @@ const businessPages = [
   page('account', () => import('./pages/account/page.tsx').then((file) => file.AccountPage)),
 ]
 
+/** Every token and component, for those who change them: in `npm run dev` only, where a build leaves it out. */
+const design: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/design',
+        lazy: async () => ({ Component: (await import('./pages/design/page.tsx')).DesignPage }),
+      },
+    ]
+  : []
+
 export const router = createBrowserRouter([
   {
     ErrorBoundary: RouteFailure,
     HydrateFallback: ShellSkeleton,
     children: [
       ...publicPages,
+      ...design,
       {
         Component: SignedIn,
         children: [

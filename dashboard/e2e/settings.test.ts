@@ -62,7 +62,17 @@ test('a closed day is added, and deleting it can be taken back', { skip }, async
   await page.getByRole('button', { name: 'Add day' }).click()
   const drawer = page.getByRole('dialog', { name: 'Add day' })
   const reason = `Renovation ${Date.now()}`
-  await drawer.getByLabel('Date').fill(`2031-03-${10 + Math.floor(Math.random() * 20)}`)
+  const date = drawer.getByLabel('Date')
+  await date.fill('31/2/2031')
+  await date.press('Tab')
+  await drawer.getByText('This is not a date, such as 31/12/2026').waitFor()
+  await date.fill(`${10 + Math.floor(Math.random() * 20)} 3 31`)
+  // Escape closes the month and not the drawer.
+  await date.press('Alt+ArrowDown')
+  const month = page.getByRole('button', { name: 'March 2031', exact: true })
+  await month.waitFor()
+  await page.keyboard.press('Escape')
+  await month.waitFor({ state: 'detached' })
   await drawer.getByLabel('Reason').fill(reason)
   await drawer.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('row', { name: reason }).click()

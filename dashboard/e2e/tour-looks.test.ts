@@ -59,6 +59,12 @@ test(
     await open(page, `${at}/clients/${things.clientId}`, 'Erase client')
     await page.getByRole('dialog').waitFor()
     await check('typed-confirm')
+    await open(page, `${at}/payments`, 'Show month')
+    await page.locator('.mantine-DatePicker-calendarHeader').waitFor()
+    await check('month')
+    // The page of the tokens and components is for development only.
+    await load('/design')
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     await load(`${at}/nothing/is/here`)
     await check('not-found')
     await load(`/b/nobody/calendar`)

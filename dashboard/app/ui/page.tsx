@@ -3,6 +3,8 @@ import { type ReactNode, useEffect } from 'react'
 
 interface PageProps {
   title: string
+  /** A BackLink to the list that the page belongs to. */
+  back?: ReactNode
   /** The primary action of the page. */
   action?: ReactNode
   /** Filters of the page, such as a search. */
@@ -11,12 +13,13 @@ interface PageProps {
 }
 
 /** A page: title, primary action at the top right, and content. */
-export function Page({ title, action, tools, children }: PageProps) {
+export function Page({ title, back, action, tools, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Openchair`
   }, [title])
   return (
-    <Box component="section" px={{ base: 'md', sm: 'lg' }} py="md" maw={1680}>
+    <Box component="section" px={{ base: 'md', sm: 'lg' }} py="md" maw={1248} mx="auto">
+      {back}
       <Group justify="space-between" mb="md" mih={36}>
         <Title order={1} flex="1 1 120px" miw={0} className="as-typed">
           {title}

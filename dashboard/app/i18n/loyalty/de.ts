@@ -119,6 +119,7 @@ export const loyalty = {
   fromTemplate: 'Vorlage verwenden',
   schedule: 'Planen',
   scheduledAt: 'Senden am',
+  scheduledTime: 'Uhrzeit',
   draftText: 'Entwurf. Verschicke ihn, wenn du so weit bist.',
   sentLater: 'Geplant für {{when}}.',
   sentAt_one: 'Am {{when}} an {{count}} Kunden verschickt.',

@@ -118,6 +118,7 @@ export const loyalty = {
   fromTemplate: 'Use a template',
   schedule: 'Schedule',
   scheduledAt: 'Send at',
+  scheduledTime: 'Time',
   draftText: 'Draft. Send it when you are ready.',
   sentLater: 'Scheduled for {{when}}.',
   sentAt_one: 'Sent on {{when}} to {{count}} client.',

@@ -119,6 +119,7 @@ export const loyalty = {
   fromTemplate: 'Sjabloon gebruiken',
   schedule: 'Inplannen',
   scheduledAt: 'Versturen op',
+  scheduledTime: 'Tijd',
   draftText: 'Concept. Verstuur het wanneer je klaar bent.',
   sentLater: 'Gepland voor {{when}}.',
   sentAt_one: 'Verstuurd op {{when}} aan {{count}} klant.',

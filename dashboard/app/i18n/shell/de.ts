@@ -45,6 +45,11 @@ export const common = {
   previous: 'Vorige Seite',
   next: 'Nächste Seite',
   minutes: '{{count}} Min.',
+  openMonth: 'Monat anzeigen',
+  previousMonth: 'Voriger Monat',
+  nextMonth: 'Nächster Monat',
+  notADate: 'Das ist kein Datum wie {{example}}',
+  notATime: 'Das ist keine Uhrzeit wie {{example}}',
 }
 
 export const failure = {

@@ -45,6 +45,11 @@ export const common = {
   previous: 'Previous page',
   next: 'Next page',
   minutes: '{{count}} min',
+  openMonth: 'Show month',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  notADate: 'This is not a date, such as {{example}}',
+  notATime: 'This is not a time, such as {{example}}',
 }
 
 export const failure = {

@@ -45,6 +45,11 @@ export const common = {
   previous: 'Vorige pagina',
   next: 'Volgende pagina',
   minutes: '{{count}} min',
+  openMonth: 'Maand tonen',
+  previousMonth: 'Vorige maand',
+  nextMonth: 'Volgende maand',
+  notADate: 'Dit is geen datum, zoals {{example}}',
+  notATime: 'Dit is geen tijd, zoals {{example}}',
 }
 
 export const failure = {

@@ -53,6 +53,7 @@ export function Days(props: DaysProps) {
   if (calendar.members.length === 0)
     return (
       <EmptyState
+        picture="people"
         title={t('calendar.noMembersTitle')}
         text={t('calendar.noMembersText')}
         action={

@@ -2,7 +2,7 @@ import { lazy, useEffect } from 'react'
 
 const loadBooking = () => import('./booking/booking-drawer.tsx')
 const loadDraft = () => import('./draft/draft-drawer.tsx')
-const loadMonth = () => import('./toolbar/month-picker.tsx')
+const loadMonth = () => import('#app/ui/time/month.tsx')
 const loadChecklist = () => import('./checklist/checklist.tsx')
 const loadRefused = () => import('./booking/refused-move-note.tsx')
 

@@ -31,7 +31,7 @@ export function History({ client }: { client: Customer }) {
         query={{ data: history.data?.data, error: history.error }}
         columns={columns}
         idOf={(booking) => booking.id}
-        empty={<EmptyState title={t('clients.noHistory')} />}
+        empty={<EmptyState picture="calendar" title={t('clients.noHistory')} />}
         onOpen={(booking) => void navigate(linkTo(booking))}
         paging={{ page, pages: history.data?.meta.totalPages ?? 1, onPage: setPage }}
       />

@@ -1,14 +1,14 @@
-import { Anchor, Grid, Group, Skeleton, Stack } from '@mantine/core'
+import { Grid, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 
 import { useCustomer } from '#app/api/clients/customers.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { useDrawer } from '#app/forms/use-drawer.ts'
 import { pathTo } from '#app/paths.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
-import { ChevronLeft } from '#app/ui/icons/icons.ts'
 import { Page } from '#app/ui/page.tsx'
 
 import { ClientDrawer } from '../clients/client-drawer.tsx'
@@ -44,15 +44,8 @@ export function ClientPage() {
   return (
     <Page
       title={nameOf(client)}
+      back={<BackLink to={pathTo('clients', { slug })} label={t('nav.clients')} />}
       action={<BookAgain client={client} />}
-      tools={
-        <Anchor component={Link} to={pathTo('clients', { slug })} size="sm">
-          <Group gap={4}>
-            <ChevronLeft size={14} aria-hidden />
-            {t('nav.clients')}
-          </Group>
-        </Anchor>
-      }
     >
       <Grid key={client.id} gap="xl">
         <Grid.Col span={{ base: 12, lg: 8 }}>

@@ -1,4 +1,4 @@
-import { Box, Group, Text, Tooltip } from '@mantine/core'
+import { Box, Text, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -14,7 +14,7 @@ export function Totals({ client }: { client: Customer }) {
   const format = useFormat()
   const { data: noShows } = useNoShows(useBusiness().id, client.id)
   return (
-    <Group gap="xl">
+    <div className="figures">
       {client.totalBookings !== null && (
         <Tooltip label={t('clients.visitsHint')}>
           <Figure label={t('clients.visits')}>{format.number(client.totalBookings)}</Figure>
@@ -28,7 +28,7 @@ export function Totals({ client }: { client: Customer }) {
           <Money amount={client.totalSpent} />
         </Figure>
       )}
-    </Group>
+    </div>
   )
 }
 

@@ -41,6 +41,7 @@ export function ClientsPage() {
   const isNarrowed = Object.keys(filter).length > 0
   const empty = isNarrowed ? (
     <EmptyState
+      picture="search"
       title={t('clients.noneTitle')}
       text={t('clients.noneText')}
       action={
@@ -50,7 +51,12 @@ export function ClientsPage() {
       }
     />
   ) : (
-    <EmptyState title={t('clients.emptyTitle')} text={t('clients.emptyText')} action={add} />
+    <EmptyState
+      picture="people"
+      title={t('clients.emptyTitle')}
+      text={t('clients.emptyText')}
+      action={add}
+    />
   )
   const pages = customers.data?.meta.totalPages ?? 1
   return (

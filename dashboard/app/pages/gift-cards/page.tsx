@@ -82,9 +82,14 @@ export function GiftCardsPage() {
   )
   const empty =
     data?.length === 0 ? (
-      <EmptyState title={t('giftCards.emptyTitle')} text={t('giftCards.emptyText')} action={sell} />
+      <EmptyState
+        picture="gift"
+        title={t('giftCards.emptyTitle')}
+        text={t('giftCards.emptyText')}
+        action={sell}
+      />
     ) : (
-      <EmptyState title={t('giftCards.noneFound')} />
+      <EmptyState picture="search" title={t('giftCards.noneFound')} />
     )
   return (
     <Page title={t('nav.giftCards')} action={sell} tools={tools}>

@@ -43,6 +43,7 @@ export function InvoicesPage() {
           idOf={({ id }) => id}
           empty={
             <EmptyState
+              picture="money"
               title={t(status === null ? 'invoices.emptyTitle' : 'invoices.noneTitle')}
               text={t(status === null ? 'invoices.emptyText' : 'invoices.noneText')}
             />

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Select, Switch, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,8 @@ import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
+import { DateField } from '#app/ui/time/date-field.tsx'
+import { TimeField } from '#app/ui/time/time-field.tsx'
 
 import { useAffectedToast } from './use-affected-toast.ts'
 
@@ -50,8 +52,8 @@ export function AbsenceDrawer({ member, absence, onClose }: AbsenceDrawerProps) 
         {...field('type')}
       />
       <Group grow align="flex-start">
-        <TextInput type="date" label={t('team.firstDay')} {...field('startDate')} />
-        <TextInput type="date" label={t('team.lastDay')} {...field('endDate')} />
+        <DateField label={t('team.firstDay')} {...field('startDate')} />
+        <DateField label={t('team.lastDay')} {...field('endDate')} />
       </Group>
       <Switch
         label={t('team.wholeDays')}
@@ -59,8 +61,8 @@ export function AbsenceDrawer({ member, absence, onClose }: AbsenceDrawerProps) 
       />
       {!form.values.isWhole && (
         <Group grow align="flex-start">
-          <TextInput type="time" label={t('team.start')} {...field('startTime')} />
-          <TextInput type="time" label={t('team.end')} {...field('endTime')} />
+          <TimeField clearable label={t('team.start')} {...field('startTime')} />
+          <TimeField clearable label={t('team.end')} {...field('endTime')} />
         </Group>
       )}
       <Textarea label={t('team.reason')} autosize minRows={2} {...field('reason')} />

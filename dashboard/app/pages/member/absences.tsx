@@ -36,7 +36,13 @@ export function Absences({ member }: { member: StaffMember }) {
         query={absences}
         columns={columns}
         idOf={(one) => one.id}
-        empty={<EmptyState title={t('team.noAbsences')} text={t('team.noAbsencesText')} />}
+        empty={
+          <EmptyState
+            picture="calendar"
+            title={t('team.noAbsences')}
+            text={t('team.noAbsencesText')}
+          />
+        }
         onOpen={mayChange ? (one) => drawer.open(one.id) : undefined}
       />
       {mayChange && (opened || drawer.id === fresh) && (

@@ -10,6 +10,8 @@ import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
+import { DateField } from '#app/ui/time/date-field.tsx'
+import { TimeField } from '#app/ui/time/time-field.tsx'
 
 import { useAffectedToast } from './use-affected-toast.ts'
 import { dayNames } from './week.ts'
@@ -52,11 +54,11 @@ export function BreakDrawer({ member, pause, onClose }: BreakDrawerProps) {
           {...form.getInputProps('dayOfWeek')}
         />
       ) : (
-        <TextInput type="date" label={t('team.date')} {...form.getInputProps('date')} />
+        <DateField label={t('team.date')} {...form.getInputProps('date')} />
       )}
       <Group grow align="flex-start">
-        <TextInput type="time" label={t('team.start')} {...form.getInputProps('startTime')} />
-        <TextInput type="time" label={t('team.end')} {...form.getInputProps('endTime')} />
+        <TimeField label={t('team.start')} {...form.getInputProps('startTime')} />
+        <TimeField label={t('team.end')} {...form.getInputProps('endTime')} />
       </Group>
       <TextInput label={t('team.label')} {...form.getInputProps('label')} />
     </FormDrawer>

@@ -35,7 +35,9 @@ export function Breaks({ member }: { member: StaffMember }) {
         query={breaks}
         columns={columns}
         idOf={(one) => one.id}
-        empty={<EmptyState title={t('team.noBreaks')} text={t('team.noBreaksText')} />}
+        empty={
+          <EmptyState picture="calendar" title={t('team.noBreaks')} text={t('team.noBreaksText')} />
+        }
         onOpen={mayChange ? (one) => drawer.open(one.id) : undefined}
       />
       {mayChange && (opened || drawer.id === fresh) && (

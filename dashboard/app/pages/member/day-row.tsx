@@ -1,9 +1,10 @@
-import { ActionIcon, Checkbox, Group, Menu, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Checkbox, Group, Menu, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { Day } from '#app/api/staff/working-hours.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Copy } from '#app/ui/icons/icons.ts'
+import { TimeField } from '#app/ui/time/time-field.tsx'
 
 import { faultOf } from './week.ts'
 
@@ -20,12 +21,11 @@ export function DayRow({ day, index, onChange, onCopy }: DayRowProps) {
   const name = useFormat().weekday(index)
   const fault = faultOf(day)
   const time = (field: 'startTime' | 'endTime', label: string) => (
-    <TextInput
-      type="time"
+    <TimeField
       w={128}
       aria-label={`${name}: ${label}`}
       value={day[field]}
-      onChange={(event) => onChange({ ...day, [field]: event.currentTarget.value })}
+      onChange={(time) => onChange({ ...day, [field]: time })}
       error={field === 'endTime' && fault !== undefined}
     />
   )

@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Alert, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
@@ -13,6 +13,7 @@ import type { StaffMember } from '#app/api/staff/staff.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
+import { TimeField } from '#app/ui/time/time-field.tsx'
 
 import { nameOf } from '../clients/name.ts'
 
@@ -64,8 +65,7 @@ function NotificationForm({ member, notifications }: NotificationFormProps) {
           />
         ))}
         {form.values.dayPlan && (
-          <TextInput
-            type="time"
+          <TimeField
             maw={160}
             required
             label={t('team.notified.dayPlanTime')}

@@ -1,6 +1,6 @@
-import { Anchor, Button, ColorSwatch, Group, Skeleton, Tabs, Text } from '@mantine/core'
+import { Button, ColorSwatch, Skeleton, Tabs, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
@@ -8,8 +8,8 @@ import type { Membership } from '#app/api/session/session.ts'
 import { type StaffMember, useStaff } from '#app/api/staff/staff.ts'
 import { useDrawer } from '#app/forms/use-drawer.ts'
 import { pathTo } from '#app/paths.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
-import { ChevronLeft } from '#app/ui/icons/icons.ts'
 import { Page } from '#app/ui/page.tsx'
 import { NotFound } from '#app/ui/shell/not-found.tsx'
 
@@ -51,7 +51,7 @@ export function MemberPage() {
 
 function Member({ member }: { member: StaffMember }) {
   const { t } = useTranslation()
-  const { membership } = useBusiness()
+  const { slug, membership } = useBusiness()
   const drawer = useDrawer('member')
   const tab = useDrawer('tab')
   const mayChange = can(membership, 'staff:write')
@@ -61,6 +61,7 @@ function Member({ member }: { member: StaffMember }) {
   return (
     <Page
       title={nameOf(member)}
+      back={<BackLink to={pathTo('team', { slug })} label={t('nav.team')} />}
       action={mayChange && <Button onClick={() => drawer.open('edit')}>{t('common.edit')}</Button>}
       tools={<Tools member={member} />}
     >
@@ -87,16 +88,8 @@ function isVisible(name: keyof typeof tabs, membership: Membership, memberId: st
 }
 
 function Tools({ member }: { member: StaffMember }) {
-  const { t } = useTranslation()
-  const { slug } = useBusiness()
   return (
     <>
-      <Anchor component={Link} to={pathTo('team', { slug })} size="sm">
-        <Group gap={4}>
-          <ChevronLeft size={14} aria-hidden />
-          {t('nav.team')}
-        </Group>
-      </Anchor>
       <ColorSwatch size={14} color={member.color ?? 'gray'} withShadow={false} aria-hidden />
       {member.title !== null && <Text size="sm">{member.title}</Text>}
       <MemberState member={member} />

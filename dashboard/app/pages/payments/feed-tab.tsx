@@ -48,6 +48,7 @@ export function FeedTab() {
         idOf={(row) => row.id}
         empty={
           <EmptyState
+            picture="money"
             title={t(isNarrowed ? 'payments.noneTitle' : 'payments.emptyTitle')}
             text={t(isNarrowed ? 'payments.noneText' : 'payments.emptyText')}
           />

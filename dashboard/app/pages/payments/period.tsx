@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { DateField } from '#app/ui/time/date-field.tsx'
 import { isDay } from '#app/ui/time/wall-days.ts'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
 
@@ -19,19 +19,21 @@ export function PeriodFields() {
   const { t } = useTranslation()
   const { set } = useUrlQuery()
   const { from, to } = usePeriod()
-  const change = (name: string) => (event: { currentTarget: { value: string } }) =>
-    set({ [name]: event.currentTarget.value, page: null }, { replace: true })
+  const change = (name: string) => (date: string) =>
+    set({ [name]: date, page: null }, { replace: true })
   return (
     <>
-      <TextInput
-        type="date"
+      <DateField
+        clearable
+        w={168}
         label={t('payments.from')}
         value={from ?? ''}
         {...(to !== null && { max: to })}
         onChange={change('from')}
       />
-      <TextInput
-        type="date"
+      <DateField
+        clearable
+        w={168}
         label={t('payments.to')}
         value={to ?? ''}
         {...(from !== null && { min: from })}

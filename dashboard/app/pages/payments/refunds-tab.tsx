@@ -43,6 +43,7 @@ export function RefundsTab() {
         idOf={({ id }) => id}
         empty={
           <EmptyState
+            picture="money"
             title={t(state === null ? 'payments.noRefundsTitle' : 'payments.noneTitle')}
             text={t(state === null ? 'payments.noRefundsText' : 'payments.noneText')}
           />

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { type Days, type PaymentSource, useFees } from '#app/api/money/payments.ts'
@@ -24,7 +23,7 @@ export function Totals({ days, source }: TotalsProps) {
   if (error && !data) return <FailureNote error={error} />
   const total = data && totalOf(data.sources.filter(({ key }) => source === null || key === source))
   return (
-    <Group gap="xl">
+    <div className="figures">
       <Figure label={t('payments.gross')} value={total && <Money amount={total.gross} />} />
       <Figure
         label={t('payments.transactionCost')}
@@ -32,6 +31,6 @@ export function Totals({ days, source }: TotalsProps) {
       />
       <Figure label={t('payments.net')} value={total && <Money amount={total.net} />} />
       <Figure label={t('payments.count')} value={total && format.number(total.count)} />
-    </Group>
+    </div>
   )
 }

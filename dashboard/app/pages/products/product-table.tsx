@@ -22,9 +22,14 @@ export function ProductTable({ search, add, onOpen }: ProductTableProps) {
   const columns = useProductColumns()
   const empty =
     search === '' ? (
-      <EmptyState title={t('products.emptyTitle')} text={t('products.emptyText')} action={add} />
+      <EmptyState
+        picture="list"
+        title={t('products.emptyTitle')}
+        text={t('products.emptyText')}
+        action={add}
+      />
     ) : (
-      <EmptyState title={t('products.notFound', { search })} />
+      <EmptyState picture="search" title={t('products.notFound', { search })} />
     )
   return (
     <DataTable

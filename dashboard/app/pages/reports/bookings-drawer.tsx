@@ -39,7 +39,7 @@ export function BookingsDrawer({ title, filter, slug, currency, onClose }: Booki
         query={{ data: data?.data, error }}
         columns={columns}
         idOf={({ id }) => id}
-        empty={<EmptyState title={t('reports.emptyTitle')} />}
+        empty={<EmptyState picture="calendar" title={t('reports.emptyTitle')} />}
         onOpen={({ id, date }) =>
           void navigate(pathTo('calendar', { slug }, { date, booking: id }))
         }

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { useCustomerCount, useNoShowBookings, useOverview } from '#app/api/money/reports.ts'
@@ -55,7 +54,7 @@ export function Figures({ report: { salons, period, before } }: { report: Ready 
   const kept = overview?.byBusiness.reduce((sum, { bookings }) => sum + bookings, 0)
   const all = kept !== undefined && missed !== undefined ? kept + missed : 0
   return (
-    <Group gap="xl" align="flex-start">
+    <div className="figures">
       {figure(t('reports.revenue'), totals?.revenue, past?.revenue, format.money)}
       {figure(t('reports.bookings'), totals?.bookings, past?.bookings)}
       {figure(t('reports.average'), average(totals), average(past), format.money)}
@@ -70,6 +69,6 @@ export function Figures({ report: { salons, period, before } }: { report: Ready 
           compared(missed, missedPast, format.number),
         ].join(' · ')}
       />
-    </Group>
+    </div>
   )
 }

@@ -81,7 +81,13 @@ export function Buckets({ of, buckets, period, salons }: BucketsProps) {
         query={{ data: rows, error: null }}
         columns={columns}
         idOf={({ from }) => from}
-        empty={<EmptyState title={t('reports.emptyTitle')} text={t('reports.emptyText')} />}
+        empty={
+          <EmptyState
+            picture="chart"
+            title={t('reports.emptyTitle')}
+            text={t('reports.emptyText')}
+          />
+        }
         onOpen={open && (({ from }) => open(from))}
         csvName={`${of}-${period.from}-${period.to}`}
       />

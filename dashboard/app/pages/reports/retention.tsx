@@ -65,7 +65,13 @@ export function Retention({ report }: { report: Ready }) {
         query={{ data: rows, error: null }}
         columns={columns}
         idOf={({ what }) => what}
-        empty={<EmptyState title={t('reports.emptyTitle')} text={t('reports.emptyText')} />}
+        empty={
+          <EmptyState
+            picture="chart"
+            title={t('reports.emptyTitle')}
+            text={t('reports.emptyText')}
+          />
+        }
         csvName={`rebooked-${period.from}-${period.to}`}
       />
       <Text size="xs" c="dimmed">

@@ -46,7 +46,13 @@ export function Salons({ report }: { report: Ready }) {
         query={{ data: rows, error }}
         columns={columns}
         idOf={({ id }) => id}
-        empty={<EmptyState title={t('reports.emptyTitle')} text={t('reports.emptyText')} />}
+        empty={
+          <EmptyState
+            picture="chart"
+            title={t('reports.emptyTitle')}
+            text={t('reports.emptyText')}
+          />
+        }
         onOpen={open}
         csvName={`salons-${report.period.from}-${report.period.to}`}
       />

@@ -42,7 +42,13 @@ export function Staff({ report }: { report: Ready }) {
         query={{ data: rows, error }}
         columns={columns}
         idOf={({ id }) => id}
-        empty={<EmptyState title={t('reports.emptyTitle')} text={t('reports.emptyText')} />}
+        empty={
+          <EmptyState
+            picture="chart"
+            title={t('reports.emptyTitle')}
+            text={t('reports.emptyText')}
+          />
+        }
         onOpen={open}
         csvName={`staff-${report.period.from}-${report.period.to}`}
       />

@@ -1,7 +1,8 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core'
+import { MultiSelect, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '#app/api/session/business.ts'
+import { DateField } from '#app/ui/time/date-field.tsx'
 
 import { periodNames } from './periods.ts'
 import type { Report } from './use-report.ts'
@@ -14,8 +15,7 @@ export function Tools({
 }) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const change = (key: string) => (event: { currentTarget: { value: string } }) =>
-    set({ [key]: event.currentTarget.value }, { replace: true })
+  const change = (key: string) => (date: string) => set({ [key]: date }, { replace: true })
   // A custom period starts with the days of the current one.
   const choose = (value: string | null) =>
     set(
@@ -36,18 +36,13 @@ export function Tools({
       />
       {name === 'own' && (
         <>
-          <TextInput
-            type="date"
+          <DateField
+            w={168}
             label={t('reports.from')}
             value={own.from ?? ''}
             onChange={change('from')}
           />
-          <TextInput
-            type="date"
-            label={t('reports.to')}
-            value={own.to ?? ''}
-            onChange={change('to')}
-          />
+          <DateField w={168} label={t('reports.to')} value={own.to ?? ''} onChange={change('to')} />
         </>
       )}
       {reachable.length > 1 && (

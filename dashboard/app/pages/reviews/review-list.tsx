@@ -23,9 +23,9 @@ export function ReviewList({ minRating, staffId }: ReviewListProps) {
   if (!data) return <Waiting />
   if (data.data.length === 0)
     return minRating === 1 && staffId === null ? (
-      <EmptyState title={t('reviews.emptyTitle')} text={t('reviews.emptyText')} />
+      <EmptyState picture="star" title={t('reviews.emptyTitle')} text={t('reviews.emptyText')} />
     ) : (
-      <EmptyState title={t('reviews.noneFound')} />
+      <EmptyState picture="search" title={t('reviews.noneFound')} />
     )
   return (
     <Stack gap="md" maw={760}>

@@ -29,7 +29,7 @@ export function SettingsLayout() {
       </>
     )
   return (
-    <Group align="flex-start" wrap="nowrap" gap={0}>
+    <Group align="flex-start" wrap="nowrap" gap={0} maw={1248} mx="auto">
       <Box w={220} p="md" pr={0} style={{ flexShrink: 0 }}>
         <SectionList />
       </Box>

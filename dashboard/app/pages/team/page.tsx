@@ -37,7 +37,14 @@ export function TeamPage() {
         query={staff}
         columns={columns}
         idOf={(member) => member.id}
-        empty={<EmptyState title={t('team.emptyTitle')} text={t('team.emptyText')} action={add} />}
+        empty={
+          <EmptyState
+            picture="people"
+            title={t('team.emptyTitle')}
+            text={t('team.emptyText')}
+            action={add}
+          />
+        }
         onOpen={({ id: staffId }) => void navigate(pathTo('member', { slug, staffId }))}
         csvName="team"
       />

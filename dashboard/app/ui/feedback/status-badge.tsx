@@ -1,22 +1,15 @@
-import { Badge, type MantineColor } from '@mantine/core'
+import { Badge } from '@mantine/core'
 
-/** The meaning of the colours; readable from two metres. */
-const colors = {
-  good: 'green',
-  waiting: 'yellow',
-  busy: 'indigo',
-  bad: 'red',
-  quiet: 'gray',
-} satisfies Record<string, MantineColor>
+import { tones } from '#app/tokens.ts'
 
-export type Tone = keyof typeof colors
+export type Tone = keyof typeof tones
 
 export const StatusBadge = ({ tone, label }: { tone: Tone; label: string }) => (
   <Badge
-    color={colors[tone]}
+    color={tones[tone]}
     variant="light"
     size="md"
-    fz={12}
+    fz="xs"
     tt="none"
     fw={500}
     radius="sm"

@@ -51,7 +51,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const rows = table.getRowModel().rows
   return (
     <Stack gap="xs">
-      <Table.ScrollContainer minWidth={0}>
+      <Table.ScrollContainer minWidth={0} className="table-card">
         <Table className="data-table" highlightOnHover={onOpen !== undefined} verticalSpacing={10}>
           <Table.Thead>
             {table.getHeaderGroups().map((group) => (

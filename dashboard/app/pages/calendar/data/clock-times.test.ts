@@ -3,7 +3,7 @@ import test from 'node:test'
 
 import { addDays, isDay, wallNow } from '#app/ui/time/wall-days.ts'
 
-import { datesOf, endAt, minutesOf, mondayOf, timeIn, timeOf } from './clock-times.ts'
+import { datesOf, endAt, minutesOf, mondayOf, timeOf } from './clock-times.ts'
 
 test('days go over months, leap days and the change of the clocks', () => {
   assert.equal(addDays('2026-10-25', 1), '2026-10-26')
@@ -41,11 +41,4 @@ test('an end at midnight or later is tomorrow', () => {
 test('an address may hold any text where a date should stand', () => {
   assert.ok(isDay('2026-12-01'))
   for (const text of [null, '', 'today', '2026-13-01', '2026-12-1']) assert.ok(!isDay(text))
-})
-
-test('a time is understood as people type it', () => {
-  const typed = { 9: '09:00', 930: '09:30', '9.30': '09:30', '0930': '09:30', '21:05': '21:05' }
-  for (const [text, time] of Object.entries(typed)) assert.equal(timeIn(text), time, text)
-  for (const text of ['', '24', '9:60', '9:3', 'noon', '12345'])
-    assert.equal(timeIn(text), null, text)
 })

@@ -12,13 +12,6 @@ export const timeOf = (minutes: number) =>
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** Parses a typed time: 9, 930, 9.30 or 09:30. Null: not a time (yet). */
-export function timeIn(text: string) {
-  const [, hours = '', minutes = '0'] = /^\s*(\d{1,2})(?:[:.\s]?(\d\d))?\s*$/.exec(text) ?? []
-  const isTime = hours !== '' && Number(hours) < 24 && Number(minutes) < 60
-  return isTime ? timeOf(Number(hours) * 60 + Number(minutes)) : null
-}
-
 /** The Monday of the week. */
 export function mondayOf(date: string) {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()

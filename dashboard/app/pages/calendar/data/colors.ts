@@ -1,4 +1,5 @@
 import type { Booking } from '#app/api/bookings/bookings.ts'
+import { statusColors } from '#app/tokens.ts'
 import type { Tone } from '#app/ui/feedback/status-badge.tsx'
 
 import type { Member } from './members.ts'
@@ -18,18 +19,9 @@ export const toneOf: Record<Status, Tone> = {
   NO_SHOW: 'bad',
 }
 
-const colors: Record<Status, string> = {
-  PENDING: '#e8a200',
-  CONFIRMED: '#4263eb',
-  IN_PROGRESS: '#7048e8',
-  COMPLETED: '#2f9e44',
-  CANCELLED: '#868e96',
-  NO_SHOW: '#e03131',
-}
-
 /** A no-show is red in both colour modes. */
 export const colorOf = (by: ColorBy, status: Status, member: Member | undefined) =>
-  by === 'state' || status === 'NO_SHOW' || !member ? colors[status] : member.color
+  by === 'state' || status === 'NO_SHOW' || !member ? statusColors[status] : member.color
 
 /**
  * The text colour for a solid background, which the grid shows at four fifths opacity; a team member may have any

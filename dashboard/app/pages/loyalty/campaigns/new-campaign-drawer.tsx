@@ -1,4 +1,4 @@
-import { Select, Switch, TextInput } from '@mantine/core'
+import { Select, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
@@ -12,6 +12,7 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
+import { DateTimeField } from '#app/ui/time/date-time-field.tsx'
 import { momentAt } from '#app/ui/time/zoned-time.ts'
 
 import { CampaignFields } from './campaign-fields.tsx'
@@ -75,9 +76,9 @@ export function NewCampaignDrawer({ onClose }: { onClose: () => void }) {
         {...form.getInputProps('isScheduled', { type: 'checkbox' })}
       />
       {form.values.isScheduled && (
-        <TextInput
-          type="datetime-local"
-          label={t('loyalty.scheduledAt')}
+        <DateTimeField
+          dateLabel={t('loyalty.scheduledAt')}
+          timeLabel={t('loyalty.scheduledTime')}
           description={profile.timezone}
           {...form.getInputProps('scheduledAt')}
         />

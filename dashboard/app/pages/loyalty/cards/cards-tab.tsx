@@ -60,9 +60,13 @@ export function CardsTab() {
         idOf={(card) => card.id}
         empty={
           search === '' ? (
-            <EmptyState title={t('loyalty.noCards')} text={t('loyalty.noCardsText')} />
+            <EmptyState
+              picture="gift"
+              title={t('loyalty.noCards')}
+              text={t('loyalty.noCardsText')}
+            />
           ) : (
-            <EmptyState title={t('loyalty.noneFound')} />
+            <EmptyState picture="search" title={t('loyalty.noneFound')} />
           )
         }
         onOpen={(card) => drawer.open(card.id)}

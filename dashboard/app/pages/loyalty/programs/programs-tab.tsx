@@ -36,7 +36,13 @@ export function ProgramsTab() {
         query={programs}
         columns={columns}
         idOf={(program) => program.id}
-        empty={<EmptyState title={t('loyalty.noPrograms')} text={t('loyalty.noProgramsText')} />}
+        empty={
+          <EmptyState
+            picture="gift"
+            title={t('loyalty.noPrograms')}
+            text={t('loyalty.noProgramsText')}
+          />
+        }
         onOpen={mayChange ? (program) => drawer.open(program.id) : undefined}
       />
       {mayChange && (opened || drawer.id === fresh) && (

@@ -38,7 +38,13 @@ export function Sources({ member }: { member: StaffMember }) {
         query={sources}
         columns={columns}
         idOf={(one) => one.id}
-        empty={<EmptyState title={t('calendars.noSources')} text={t('calendars.noSourcesText')} />}
+        empty={
+          <EmptyState
+            picture="calendar"
+            title={t('calendars.noSources')}
+            text={t('calendars.noSourcesText')}
+          />
+        }
         onOpen={(one) => drawer.open(one.id)}
       />
       {drawer.id === fresh && !isFull && <NewSourceDrawer member={member} onClose={drawer.close} />}

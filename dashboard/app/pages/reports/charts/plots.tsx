@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { barTops, labelEvery, shareOf, ticksFor } from './axis-scale.ts'
 import { Frame, type PlotProps } from './plot-frame.tsx'
 
-const nowColor = 'var(--mantine-color-indigo-6)'
-const beforeColor = 'var(--mantine-color-gray-5)'
+const nowColor = 'var(--chart-now)'
+const beforeColor = 'var(--chart-before)'
 
 interface Compared {
   value: number

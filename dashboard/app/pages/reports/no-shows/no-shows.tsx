@@ -55,7 +55,13 @@ export function NoShows({ report }: { report: Ready }) {
         query={{ data: currencies && now.data, error: now.error }}
         columns={columns}
         idOf={({ id }) => id}
-        empty={<EmptyState title={t('reports.noMissedTitle')} text={t('reports.noMissedText')} />}
+        empty={
+          <EmptyState
+            picture="calendar"
+            title={t('reports.noMissedTitle')}
+            text={t('reports.noMissedText')}
+          />
+        }
         onOpen={open}
         csvName={`no-shows-${period.from}-${period.to}`}
       />

@@ -66,7 +66,13 @@ export function Sales({ report }: { report: Ready }) {
         query={{ data: sold?.services, error: null }}
         columns={columns}
         idOf={({ id }) => id}
-        empty={<EmptyState title={t('reports.emptyTitle')} text={t('reports.emptyText')} />}
+        empty={
+          <EmptyState
+            picture="chart"
+            title={t('reports.emptyTitle')}
+            text={t('reports.emptyText')}
+          />
+        }
         onOpen={open}
         csvName={`services-${period.from}-${period.to}`}
       />
@@ -76,7 +82,11 @@ export function Sales({ report }: { report: Ready }) {
           columns={productColumns}
           idOf={({ id }) => id}
           empty={
-            <EmptyState title={t('reports.noProductsTitle')} text={t('reports.noProductsText')} />
+            <EmptyState
+              picture="chart"
+              title={t('reports.noProductsTitle')}
+              text={t('reports.noProductsText')}
+            />
           }
           csvName={`products-${period.from}-${period.to}`}
         />

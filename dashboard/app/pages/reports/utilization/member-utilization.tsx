@@ -56,7 +56,13 @@ export function MemberUtilization({ report, now, then }: MemberUtilizationProps)
         query={{ data: rows, error: null }}
         columns={columns}
         idOf={({ id }) => id}
-        empty={<EmptyState title={t('reports.emptyTitle')} text={t('reports.emptyText')} />}
+        empty={
+          <EmptyState
+            picture="chart"
+            title={t('reports.emptyTitle')}
+            text={t('reports.emptyText')}
+          />
+        }
         onOpen={open}
         csvName={`occupancy-${report.period.from}-${report.period.to}`}
       />

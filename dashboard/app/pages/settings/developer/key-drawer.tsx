@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { createApiKey } from '#app/api/developer/api-keys.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { DateField } from '#app/ui/time/date-field.tsx'
 
 import { ScopeChoice } from './scope-choice.tsx'
 
@@ -51,8 +52,7 @@ export function KeyDrawer({ onMade, onClose }: KeyDrawerProps) {
         error={form.values.expiry === 'onDay' ? undefined : form.errors['expiresAt']}
       />
       {form.values.expiry === 'onDay' && (
-        <TextInput
-          type="date"
+        <DateField
           label={t('settings.lastDay')}
           withAsterisk
           {...form.getInputProps('expiresAt')}

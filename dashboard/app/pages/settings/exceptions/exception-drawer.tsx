@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Group, SegmentedControl, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
@@ -10,6 +10,8 @@ import {
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
+import { DateField } from '#app/ui/time/date-field.tsx'
+import { TimeField } from '#app/ui/time/time-field.tsx'
 
 import { DeleteException } from './delete-exception.tsx'
 
@@ -34,8 +36,7 @@ export function ExceptionDrawer({ exception, onClose }: ExceptionDrawerProps) {
       onClose={onClose}
       aside={exception && <DeleteException exception={exception} onDeleted={onClose} />}
     >
-      <TextInput
-        type="date"
+      <DateField
         label={t('settings.date')}
         withAsterisk
         data-autofocus
@@ -52,18 +53,12 @@ export function ExceptionDrawer({ exception, onClose }: ExceptionDrawerProps) {
       />
       {form.values.state === 'open' && (
         <Group grow align="flex-start">
-          <TextInput
-            type="time"
+          <TimeField
             label={t('settings.opens')}
             withAsterisk
             {...form.getInputProps('startTime')}
           />
-          <TextInput
-            type="time"
-            label={t('settings.closes')}
-            withAsterisk
-            {...form.getInputProps('endTime')}
-          />
+          <TimeField label={t('settings.closes')} withAsterisk {...form.getInputProps('endTime')} />
         </Group>
       )}
       <Textarea

@@ -32,7 +32,11 @@ export function ExceptionsPage() {
         columns={columns}
         idOf={(exception) => exception.id}
         empty={
-          <EmptyState title={t('settings.noExceptions')} text={t('settings.noExceptionsText')} />
+          <EmptyState
+            picture="calendar"
+            title={t('settings.noExceptions')}
+            text={t('settings.noExceptionsText')}
+          />
         }
         onOpen={(exception) => drawer.open(exception.id)}
       />

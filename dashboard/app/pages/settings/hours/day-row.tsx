@@ -1,8 +1,9 @@
-import { Group, Switch, Text, TextInput } from '@mantine/core'
+import { Group, Switch, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import type { Day } from '#app/api/schedule/opening-hours.ts'
+import { TimeField } from '#app/ui/time/time-field.tsx'
 
 interface DayRowProps {
   form: UseFormReturnType<{ schedules: Day[] }>
@@ -27,14 +28,12 @@ export function DayRow({ form, index }: DayRowProps) {
       />
       {day.isOpen ? (
         <Group wrap="nowrap" align="flex-start" gap="xs">
-          <TextInput
-            type="time"
+          <TimeField
             w={136}
             aria-label={t('settings.opensOn', { day: name })}
             {...form.getInputProps(`${at}.startTime`)}
           />
-          <TextInput
-            type="time"
+          <TimeField
             w={136}
             aria-label={t('settings.closesOn', { day: name })}
             {...form.getInputProps(`${at}.endTime`)}

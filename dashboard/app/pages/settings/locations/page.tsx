@@ -32,7 +32,11 @@ export function LocationsPage() {
         columns={columns}
         idOf={(location) => location.id}
         empty={
-          <EmptyState title={t('settings.noLocations')} text={t('settings.noLocationsText')} />
+          <EmptyState
+            picture="list"
+            title={t('settings.noLocations')}
+            text={t('settings.noLocationsText')}
+          />
         }
         onOpen={(location) => drawer.open(location.id)}
       />

@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Group,
-  MultiSelect,
-  NumberInput,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Alert, Group, MultiSelect, NumberInput, Stack, Switch, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
@@ -16,6 +6,7 @@ import { type MessageSettings, saveMessageSettings } from '#app/api/messages/set
 import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
+import { TimeField } from '#app/ui/time/time-field.tsx'
 
 import { countries } from '../fields/choices.ts'
 import { limitsBodyOf, limitsOf, type LimitValues, nameInLimits } from './limits.ts'
@@ -77,16 +68,11 @@ export function SmsLimits({ settings }: { settings: MessageSettings }) {
         />
         {form.values.hasQuietHours && (
           <Group gap="md" align="flex-start">
-            <TextInput
-              type="time"
+            <TimeField
               label={t('messages.limits.quietFrom')}
               {...form.getInputProps('quietFrom')}
             />
-            <TextInput
-              type="time"
-              label={t('messages.limits.quietTo')}
-              {...form.getInputProps('quietTo')}
-            />
+            <TimeField label={t('messages.limits.quietTo')} {...form.getInputProps('quietTo')} />
           </Group>
         )}
       </Stack>

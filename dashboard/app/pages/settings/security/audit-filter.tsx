@@ -1,9 +1,10 @@
-import { Pill, Select, TextInput } from '@mantine/core'
+import { Pill, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { useApiKeys } from '#app/api/developer/api-keys.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useMembers } from '#app/api/session/members.ts'
+import { DateField } from '#app/ui/time/date-field.tsx'
 
 import { actionNames } from './actions.ts'
 import type { FilterState } from './use-filter.ts'
@@ -34,19 +35,21 @@ export function AuditFilter({ filter, change }: FilterState) {
         clearable
         w={220}
       />
-      <TextInput
-        type="date"
+      <DateField
+        clearable
+        w={168}
         label={t('audit.from')}
         value={from}
         {...(to !== '' && { max: to })}
-        onChange={(event) => change({ from: event.currentTarget.value })}
+        onChange={(from) => change({ from })}
       />
-      <TextInput
-        type="date"
+      <DateField
+        clearable
+        w={168}
         label={t('audit.to')}
         value={to}
         {...(from !== '' && { min: from })}
-        onChange={(event) => change({ to: event.currentTarget.value })}
+        onChange={(to) => change({ to })}
       />
       {target !== undefined && (
         <Pill size="md" withRemoveButton onRemove={() => change({ target: null })}>

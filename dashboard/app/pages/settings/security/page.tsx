@@ -27,6 +27,7 @@ export function SecurityPage() {
   const opened = entries?.find((entry) => entry.id === drawer.id)
   const empty = (
     <EmptyState
+      picture="search"
       title={t('audit.noneTitle')}
       text={t('audit.noneText')}
       {...(Object.keys(state.filter).length > 0 && {

@@ -31,10 +31,10 @@ export function KeyPage() {
   return (
     <Page
       title={key?.name ?? t('settings.key')}
+      back={<BackToDeveloper />}
       action={key && <Actions apiKey={key} onMade={setMade} />}
     >
       <Stack gap="xl">
-        <BackToDeveloper />
         {error && <FailureNote error={error} />}
         {key ? <Facts apiKey={key} /> : <Skeleton h={72} />}
         <Stack gap="xs">

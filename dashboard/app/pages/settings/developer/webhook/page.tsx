@@ -27,10 +27,10 @@ export function WebhookPage() {
   return (
     <Page
       title={t('settings.webhook')}
+      back={<BackToDeveloper />}
       action={webhook && <Actions webhook={webhook} onEdit={() => drawer.open('webhook')} />}
     >
       <Stack gap="xl">
-        <BackToDeveloper />
         {error && <FailureNote error={error} />}
         {webhook ? <WebhookFacts webhook={webhook} /> : <Skeleton h={72} />}
         <Stack gap="xs">

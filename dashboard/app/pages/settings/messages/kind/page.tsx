@@ -1,13 +1,13 @@
-import { Anchor, Group, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { kindNames } from '@openchair/server/message-kinds'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 
 import { useMessageSettings } from '#app/api/messages/settings.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { pathTo } from '#app/paths.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
-import { ChevronLeft } from '#app/ui/icons/icons.ts'
 import { Page } from '#app/ui/page.tsx'
 import { NotFound } from '#app/ui/shell/not-found.tsx'
 
@@ -23,9 +23,8 @@ export function MessagePage() {
   const kind = kindNames.find((one) => one === named)
   if (!kind) return <NotFound />
   return (
-    <Page title={t(`messages.kinds.${kind}`)}>
+    <Page title={t(`messages.kinds.${kind}`)} back={<Back />}>
       <Stack gap="md">
-        <Back />
         {settings?.sends.EMAIL === false && <NoMailNote />}
         {error && !settings && <FailureNote error={error} />}
         {!settings && !error && <Skeleton h={320} maw={640} />}
@@ -38,14 +37,5 @@ export function MessagePage() {
 function Back() {
   const { t } = useTranslation()
   const { slug } = useBusiness()
-  return (
-    <Group mt={-12}>
-      <Anchor component={Link} to={pathTo('settingsMessages', { slug })} size="sm">
-        <Group component="span" gap={4}>
-          <ChevronLeft size={16} aria-hidden />
-          {t('messages.back')}
-        </Group>
-      </Anchor>
-    </Group>
-  )
+  return <BackLink to={pathTo('settingsMessages', { slug })} label={t('messages.back')} />
 }

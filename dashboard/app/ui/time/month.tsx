@@ -1,0 +1,35 @@
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/de'
+import 'dayjs/locale/nl'
+import { DatePicker } from '@mantine/dates'
+import { useTranslation } from 'react-i18next'
+
+interface MonthProps {
+  /** Such as 2026-12-01; empty for none. */
+  date: string
+  /** The month that opens without a date. */
+  today?: string
+  min?: string | undefined
+  max?: string | undefined
+  onPick: (date: string | null) => void
+}
+
+/** A month to choose a day from. */
+export function Month({ date, today = date, min, max, onPick }: MonthProps) {
+  const { t, i18n } = useTranslation()
+  return (
+    <DatePicker
+      value={date === '' ? null : date}
+      defaultDate={date === '' ? today : date}
+      locale={i18n.language}
+      withWeekNumbers
+      hideOutsideDates
+      ariaLabels={{ previousMonth: t('common.previousMonth'), nextMonth: t('common.nextMonth') }}
+      {...(min !== undefined && { minDate: min })}
+      {...(max !== undefined && { maxDate: max })}
+      onChange={onPick}
+      // Escape closes the month, not the drawer behind it.
+      __stopPropagation
+    />
+  )
+}
