@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import test from 'node:test'
 
 import * as keys from '#features/access/keys/queries.ts'
-import { app, database } from '#testing/process/server.ts'
+import { database, listen } from '#testing/process/server.ts'
 import { openMember, request } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 
-await app.listen({ host: '127.0.0.1', port: 0 })
-const { port } = app.server.address() as AddressInfo
+const port = await listen()
 
 /** Sends the head of a request, runs an action, and only then sends the body. */
 async function sendBodyAfter(

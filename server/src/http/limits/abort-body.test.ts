@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import net, { type AddressInfo } from 'node:net'
+import net from 'node:net'
 import test from 'node:test'
 
-import { app } from '#testing/process/server.ts'
+import { app, listen } from '#testing/process/server.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 
-await app.listen({ host: '127.0.0.1', port: 0 })
-const { port } = app.server.address() as AddressInfo
+const port = await listen()
 
 let taken = 0
 app.server.on('connection', (socket: net.Socket) =>

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import test, { before } from 'node:test'
+import test from 'node:test'
 
-import { app } from '#testing/process/server.ts'
+import { listen } from '#testing/process/server.ts'
 
-let port: number
-
-before(async () => {
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.server.address() as AddressInfo).port
-})
+const port = await listen()
 
 const faulty: [what: string, sent: string, status: number, code: string][] = [
   ['text that is no HTTP', 'HELLO\r\n\r\n', 400, 'VALIDATION_ERROR'],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
 import { after, afterEach } from 'node:test'
 import { pino } from 'pino'
 
@@ -40,6 +41,13 @@ export const app = await buildApi({
   config: { webhooks, geocode: (sought) => geocoding.geocode(sought) },
   now: serverTime,
 })
+
+let listening: Promise<string> | undefined
+/** Lets the server listen, once for all files of the process, and returns its port. */
+export async function listen() {
+  await (listening ??= app.listen({ host: '127.0.0.1', port: 0 }))
+  return (app.server.address() as AddressInfo).port
+}
 
 /** Stops the clock of the server at an instant until the test ends, or starts it again. */
 export const setClock = (instant?: string) => {
