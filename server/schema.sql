@@ -75,6 +75,7 @@ create table membership (
   sees_all boolean not null default true,
   may_cancel boolean not null default true,
   may_check_out boolean not null default true,
+  may_override boolean not null default false,
   constraint membership_pkey primary key (account_id, business_id),
   constraint membership_account_known foreign key (account_id) references account(id) on delete cascade,
   constraint membership_role_known check (role in ('OWNER', 'MANAGER', 'STAFF'))
@@ -646,6 +647,7 @@ create table booking (
   revision integer not null default 0,
   link_version integer not null default 0,
   confirm_due_at timestamptz,
+  edited_count integer not null default 0,
   constraint booking_pkey primary key (business_id, id),
   constraint booking_number_unique unique (business_id, booking_number),
   constraint booking_customer_known foreign key (business_id, customer_id) references customer(business_id, id),

@@ -4,13 +4,18 @@ import type { Scope } from '@openchair/server/scopes'
 /** The URL of every page by name. Only routes.tsx and links use them. */
 export const paths = {
   home: '/',
+  /** The server leads to it while there is no account, and away from it afterwards. */
+  setup: '/setup',
   login: '/login',
   forgotPassword: '/forgot-password',
   /** E-mails of the server contain these two. */
   resetPassword: '/reset-password',
   invitation: '/invitation',
   businesses: '/businesses',
+  newBusiness: '/new-salon',
   business: '/b/:slug',
+  /** The first steps of a new business: `?step=services`. */
+  start: '/b/:slug/start',
   calendar: '/b/:slug/calendar',
   clients: '/b/:slug/clients',
   client: '/b/:slug/clients/:clientId',
@@ -45,6 +50,7 @@ export const paths = {
 
 /** The scope or right that a page requires; pages without an entry are open to all roles. */
 export const needs: Partial<Record<PageName, Scope | Right>> = {
+  start: 'business:edit',
   calendar: 'bookings:read',
   clients: 'customers:read',
   client: 'customers:read',

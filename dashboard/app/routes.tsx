@@ -18,6 +18,7 @@ const page = (name: PageName, load: () => Promise<ComponentType>): RouteObject =
 })
 
 const publicPages = [
+  page('setup', () => import('./pages/setup/page.tsx').then((file) => file.SetupPage)),
   page('login', () => import('./pages/login/page.tsx').then((file) => file.LoginPage)),
   page('forgotPassword', () =>
     import('./pages/forgot-password/page.tsx').then((file) => file.ForgotPasswordPage),
@@ -117,6 +118,10 @@ export const router = createBrowserRouter([
           page('businesses', () =>
             import('./pages/businesses/page.tsx').then((file) => file.BusinessesPage),
           ),
+          page('newBusiness', () =>
+            import('./pages/new-business/page.tsx').then((file) => file.NewBusinessPage),
+          ),
+          page('start', () => import('./pages/start/page.tsx').then((file) => file.StartPage)),
           {
             path: paths.business,
             Component: BusinessLayout,

@@ -184,7 +184,7 @@ test('a booking is made, moved and cancelled without a mouse', { skip }, async (
   await card.getByLabel('Reason').waitFor()
   await tabTo(page, card.getByRole('button', { name: 'Cancel booking' }))
   await page.keyboard.press('Enter')
-  await card.getByText('Cancelled', { exact: true }).waitFor()
+  await card.getByText('Cancelled', { exact: true }).first().waitFor()
   await page.keyboard.press('Escape')
   await booking.waitFor({ state: 'detached' })
   await card.waitFor({ state: 'detached' })

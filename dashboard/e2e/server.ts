@@ -26,13 +26,24 @@ export interface Salon extends Login {
 export async function startSalon(
   more: Record<string, string> = {},
 ): Promise<{ salon: Salon; close: () => Promise<void> }> {
+  const { settings, address, close } = await startServer({ DEMO: 'on', ...more })
+  return { salon: { ...(await loginsOf(settings)), address }, close }
+}
+
+/** Starts a server without an account, with the dashboard built. */
+export async function startEmpty() {
+  const { settings, ...server } = await startServer({ DEMO: 'off' })
+  const { code, url } = await printed<{ code: string; url: string }>(settings, 'setup-code')
+  return { ...server, code, url }
+}
+
+async function startServer(more: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'openchair-e2e-'))
   const settings = {
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'error',
     DASHBOARD: 'on',
-    DEMO: 'on',
     // Receivers of webhooks are tests of this machine.
     WEBHOOK_ALLOW_INSECURE: 'true',
     ...more,
@@ -47,23 +58,25 @@ export async function startSalon(
   }
   const output = new Map<string, string>()
   for await (const line of createInterface(server.stdout)) {
-    const [, name, value] = /^(\S+) {2,}(\S.*)$/.exec(line) ?? []
+    const [, name, value] = /^(\S+(?: \S+)?) {2,}(\S.*)$/.exec(line) ?? []
     if (name && value) output.set(name, value)
-    if (output.has('Logins')) break
+    // The values end with an empty line.
+    if (output.size > 0 && line === '') break
   }
-  const salon = {
-    ...(await loginsOf(settings)),
-    address: (output.get('Address') ?? '').replace('127.0.0.1', 'localhost'),
-  }
-  while ((await fetch(salon.address)).status === 503) await delay(250)
-  return { salon, close }
+  const address = (output.get('Address') ?? '').replace('127.0.0.1', 'localhost')
+  while ((await fetch(address)).status === 503) await delay(250)
+  return { settings, address, close }
 }
 
-/** The first lines have no passwords, since no terminal reads them; a command beside the server prints them. */
-async function loginsOf(settings: NodeJS.ProcessEnv) {
+/** The first lines have no secrets, since no terminal reads them; a command beside the server prints them. */
+async function printed<Answer>(settings: NodeJS.ProcessEnv, command: string) {
   const env = { PATH: process.env['PATH'], ...settings }
-  const { stdout } = await run(process.execPath, [program, 'demo', '--json'], { env })
-  const { logins } = JSON.parse(stdout) as { logins: (Login & { role: string })[] }
+  const { stdout } = await run(process.execPath, [program, command, '--json'], { env })
+  return JSON.parse(stdout) as Answer
+}
+
+async function loginsOf(settings: NodeJS.ProcessEnv) {
+  const { logins } = await printed<{ logins: (Login & { role: string })[] }>(settings, 'demo')
   const loginOf = (wanted: string) => {
     const login = logins.find(({ role }) => role === wanted)
     if (!login) throw new Error(`The demo salon has nobody of the role ${wanted}`)

@@ -27,7 +27,6 @@ test('a service gets variants, add-ons, people and a place in a category', { ski
   await added.getByLabel('Name').fill(name)
   await added.getByLabel('Duration').fill('15')
   await added.getByLabel('Price').fill('12.5')
-  await added.getByRole('button', { name: 'Save' }).click()
   // Its parts arrive late, which takes nothing from what is typed already.
   const { promise: isLate, resolve: letIn } = Promise.withResolvers<void>()
   const ofOne = /\/services\/[0-9a-f-]{36}$/
@@ -35,7 +34,8 @@ test('a service gets variants, add-ons, people and a place in a category', { ski
     await isLate
     await route.continue()
   })
-  await page.getByRole('row', { name }).click()
+  await added.getByRole('button', { name: 'Save' }).click()
+  // The drawer stays open for them.
   const drawer = page.getByRole('dialog', { name: 'Edit service' })
   const groupOf = (kind: string) => drawer.getByRole('group', { name: kind })
   await groupOf('Variants').getByLabel('Name').fill('Long')
@@ -55,8 +55,10 @@ test('a service gets variants, add-ons, people and a place in a category', { ski
   }
   const people = drawer.getByRole('group', { name: 'Team members' })
   const person = people.getByRole('checkbox').first()
-  await person.click()
+  // Everybody performs a new service.
   await until(async () => (await person.isChecked()) && (await person.isEnabled()))
+  await person.click()
+  await until(async () => !(await person.isChecked()) && (await person.isEnabled()))
   await drawer.getByRole('group', { name: 'Add-ons' }).scrollIntoViewIfNeeded()
   await shoot(page, 'service-parts')
   await drawer

@@ -33,10 +33,15 @@ test(
     await drawer.getByLabel('Price').fill('12.5')
     await drawer.getByRole('button', { name: 'Save' }).click()
     await page.getByText(`${name} saved`).waitFor()
+    // It stays open for what a new service cannot have yet, and everybody performs it.
+    const change = page.getByRole('dialog', { name: 'Edit service' })
+    const performers = change.getByRole('group', { name: 'Team members' }).getByRole('checkbox')
+    await performers.first().and(page.locator(':checked')).waitFor()
+    await change.getByRole('group', { name: 'Variants' }).waitFor()
+    await change.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('row', { name }).getByText('€12.50').waitFor()
 
     await page.getByRole('row', { name }).click()
-    const change = page.getByRole('dialog', { name: 'Edit service' })
     await change.getByLabel('Price (EUR)').fill('13')
     await change.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('Discard changes?').waitFor()

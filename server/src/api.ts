@@ -82,6 +82,7 @@ const defaults: Omit<ApiConfig, keyof LiveStreams> = {
   publicUrl: 'http://localhost:3000',
   sendsMail: false,
   sendsSms: false,
+  newBusinesses: true,
   geocode: () => Promise.reject(refusal('GEOCODER_NOT_CONFIGURED')),
   bounds: defaultBounds,
 }

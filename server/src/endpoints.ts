@@ -5,6 +5,7 @@ import { passwordRoutes } from '#features/access/passwords/routes.ts'
 import { passkeyRoutes } from '#features/access/second-factors/passkeys/routes.ts'
 import { secondFactorRoutes } from '#features/access/second-factors/routes.ts'
 import { sessionRoutes } from '#features/access/sessions/routes.ts'
+import { setupRoutes } from '#features/access/setup/routes.ts'
 import { analyticsRoutes } from '#features/analytics/routes.ts'
 import { auditRoutes } from '#features/audit/routes.ts'
 import { availabilityRoutes } from '#features/availability/routes.ts'
@@ -76,8 +77,7 @@ export const sections: Section[] = [
   },
   {
     tag: 'Messages',
-    about:
-      'Messages to customers about their bookings: confirmations, changes and reminders; and messages to members of staff.',
+    about: 'Messages to customers about their bookings, and messages to members of staff.',
     endpoints: [...messageRoutes, ...staffMessageRoutes],
   },
   {
@@ -165,6 +165,7 @@ export const sections: Section[] = [
     tag: 'People',
     about: 'Accounts, sessions, memberships and roles.',
     endpoints: [
+      ...setupRoutes,
       ...sessionRoutes,
       ...secondFactorRoutes,
       ...passkeyRoutes,

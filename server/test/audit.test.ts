@@ -22,6 +22,8 @@ import { nameOf, requestTo, words } from './requests.ts'
 const unaudited: Record<string, string> = {
   // Ends: the owner of the session could at most use it less. A session that begins has an entry.
   signOut: 'the own session ends',
+  // Nobody could read an entry: there is no business yet. The log line of the request stays.
+  createFirstAccount: 'the installation has no business, and so no log',
   endSession: 'one of the own sessions ends',
   // The account alone sees and changes these; they open nothing.
   updateAccount: 'a name and a language',
@@ -159,7 +161,8 @@ async function enrol(person: Person) {
   return { id, recoveryCodes: body.data.recoveryCodes as string[] }
 }
 
-for (const endpoint of audited)
+// The entry of a new business is in its own log: create-own.test.ts.
+for (const endpoint of audited.filter(({ name }) => name !== 'createBusiness'))
   test(`${nameOf(endpoint)} leaves an entry`, async () => {
     const opened = await open()
     const { owner, salon, ids } = opened

@@ -21,6 +21,7 @@ const config = {
   publicUrl: 'http://localhost:3000',
   sendsMail: false,
   sendsSms: false,
+  newBusinesses: true,
   geocode: () => Promise.resolve(null),
   watch: () => Promise.resolve(),
   endRevokedStreams: () => Promise.resolve(),

@@ -119,6 +119,7 @@ const defaults: Record<RecordKind | InstallationKind, Record<string, unknown>> =
     customerPhone: null,
     notes: null,
     address: null,
+    reasons: [],
     answers: [],
     locale: null,
     marketingConsent: false,

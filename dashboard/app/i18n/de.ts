@@ -18,6 +18,7 @@ import { reviews } from './reviews/de.ts'
 import { services } from './services/de.ts'
 import { settings } from './settings/de.ts'
 import { common, failure, guard, nav, oneTimeSecret, role } from './shell/de.ts'
+import { start } from './start/de.ts'
 import { team } from './team/de.ts'
 
 /** German. */
@@ -50,5 +51,6 @@ export const de: Words = {
   reviews,
   services,
   settings: { ...settings, ...developer },
+  start,
   team,
 }

@@ -17,6 +17,7 @@ import { reviews } from './reviews/en.ts'
 import { services } from './services/en.ts'
 import { settings } from './settings/en.ts'
 import { common, failure, guard, nav, oneTimeSecret, role } from './shell/en.ts'
+import { start } from './start/en.ts'
 import { team } from './team/en.ts'
 
 /** All texts of the dashboard in English; the other languages have the same keys. */
@@ -49,6 +50,7 @@ export const en = {
   reviews,
   services,
   settings: { ...settings, ...developer },
+  start,
   team,
 }
 

@@ -18,6 +18,7 @@ import { reviews } from './reviews/nl.ts'
 import { services } from './services/nl.ts'
 import { settings } from './settings/nl.ts'
 import { common, failure, guard, nav, oneTimeSecret, role } from './shell/nl.ts'
+import { start } from './start/nl.ts'
 import { team } from './team/nl.ts'
 
 /** Dutch. */
@@ -50,5 +51,6 @@ export const nl: Words = {
   reviews,
   services,
   settings: { ...settings, ...developer },
+  start,
   team,
 }

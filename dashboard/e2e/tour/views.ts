@@ -18,17 +18,21 @@ interface Shown {
 }
 
 /** All pages, in the states in which somebody may see them. A page that is added to the paths has to stand here. */
-const shown = (it: Things): Record<PageName, Shown> => {
+const shown = (it: Things): Record<PageName, Shown | null> => {
   const fresh = 'new'
   const { date } = it.booking
   return {
     home: {},
+    // The server leads away from it, since the demo has accounts: setup.test.ts looks at it.
+    setup: null,
     login: {},
     forgotPassword: {},
     resetPassword: { tabs: { token: { token: 'no-longer-valid' } } },
     invitation: { tabs: { token: { token: 'no-longer-valid' } } },
     businesses: {},
+    newBusiness: {},
     business: {},
+    start: { tabs: { services: { step: 'services' }, team: { step: 'team' } } },
     calendar: {
       tabs: { busy: { date }, week: { view: 'week', date } },
       drawers: {
@@ -52,6 +56,7 @@ const shown = (it: Things): Record<PageName, Shown> => {
     services: {
       drawers: {
         new: { service: fresh },
+        templates: { service: 'templates' },
         edit: { service: it.serviceId },
         arrange: { service: 'arrange' },
       },
@@ -152,7 +157,9 @@ const shown = (it: Things): Record<PageName, Shown> => {
 export function viewsOf(things: Things): View[] {
   const table = shown(things)
   return (Object.keys(table) as PageName[]).flatMap((page) => {
-    const { tabs = {}, drawers = {} } = table[page]
+    const states = table[page]
+    if (states === null) return []
+    const { tabs = {}, drawers = {} } = states
     const view = (name: string, query: Query, isDrawer: boolean): View => ({
       name: [dashed(page), name].filter(Boolean).join('-'),
       page,

@@ -7,7 +7,7 @@ import type { Login } from '../server.ts'
 
 /** Somebody who goes from page to page, and what they met on the way: refusals, errors, requests to others. */
 export async function openWalker(
-  salon: Salon,
+  salon: Pick<Salon, 'address'>,
   login: Login | null,
   options: BrowserContextOptions = {},
 ) {

@@ -68,7 +68,7 @@ test('every file is in one group, and those that share a process are few', () =>
   const many = Array.from({ length: 40 }, () => shared)
   const groups = groupsOf([...many, apart, pure])
   assert.deepEqual(groups.flatMap(({ files }) => files).sort(), [...many, apart, pure].sort())
-  assert.ok(groups.every(({ files }) => files.length <= 15))
+  assert.ok(groups.every(({ files }) => files.length <= 20))
   for (const one of [apart, pure])
     assert.deepEqual(groups.find(({ files }) => files.includes(one))?.files, [one])
 })

@@ -54,10 +54,10 @@ const markers: Marker[] = [
   { pattern: /\bprocess\.(memory|cpu|resource)Usage\b/, reason: 'it measures its process' },
 ]
 
-/** More would need more than about 600 MB of memory in one process. */
-const mostFiles = 15
+/** More would need more than about 800 MB of memory in one process. */
+const mostFiles = 20
 /** Without a server a file costs little but its start. */
-const mostPureFiles = 40
+const mostPureFiles = 60
 
 const root = resolve(import.meta.dirname, '../../..')
 const server = join(root, 'server')

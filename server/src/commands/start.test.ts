@@ -40,7 +40,7 @@ test('a first start has a demo salon, survives a restart of its database and exi
       login: { email: 'demo@example.com', password: 'secret words' },
       logins: [],
     }
-    const shown = { url: 'http://localhost:3000', role: 'all', demo }
+    const shown = { url: 'http://localhost:3000', role: 'all', demo, code: undefined }
     const onTerminal = welcome({ ...shown, isTerminal: true })
     const logged = welcome({ ...shown, isTerminal: false })
     for (const secret of [demo.key, demo.login.password]) {
@@ -136,6 +136,13 @@ test('a first start has a demo salon, survives a restart of its database and exi
     const { stdout } = await runCommand(['demo', '--json'], { DATA_DIR: dataDir, PORT: '3456' })
     assert.equal(JSON.parse(stdout).url, 'http://localhost:3456')
   })
+})
+
+test('the setup code is printed on a terminal only', () => {
+  const code = 'K7QM-2XNP-4TWZ'
+  const shown = { url: 'http://localhost:3000', role: 'all', demo: undefined, code }
+  assert.match(welcome({ ...shown, isTerminal: true }), /localhost:3000\/setup#K7QM-2XNP-4TWZ\n/)
+  assert.ok(!welcome({ ...shown, isTerminal: false }).includes(code))
 })
 
 test('DEMO=off starts an empty installation', async (t) => {

@@ -1,9 +1,12 @@
 import { readConfig } from '#config/config.ts'
+import * as accounts from '#features/access/accounts/queries.ts'
+import { setupCode } from '#features/access/setup/code.ts'
 
 import type { Demo } from '../demo/open.ts'
 import type { Context } from '../serve.ts'
 import { listing } from './answer.ts'
 import { noteAddress } from './server-address.ts'
+import { setupUrl } from './setup-url.ts'
 
 export async function run() {
   const config = readConfig(process.env)
@@ -13,14 +16,12 @@ export async function run() {
     import('../jobs.ts'),
   ])
   let demo: Demo | undefined
-  const prepare = async ({ database, masterKey, log }: Context) => {
-    if (!config.demo || config.role === 'worker') return
-    try {
-      const { openDemo } = await import('../demo/open.ts')
-      demo = await openDemo(database, masterKey, { ifEmpty: true })
-    } catch (err) {
-      log.error({ err }, 'The demo salon could not be created')
-    }
+  let code: string | undefined
+  const prepare = async (context: Context) => {
+    if (config.role === 'worker') return
+    if (config.demo) demo = await makeDemo(context)
+    const { database, masterKey } = context
+    if (config.dashboard && !(await accounts.exist(database.db))) code = setupCode(masterKey)
   }
   const announce = (address: string, { lifetime }: Context) => {
     // A port of 0 is chosen by the system, so the configuration does not have it.
@@ -31,20 +32,32 @@ export async function run() {
       lifetime.onShutdown('requests', 'the note of its address', note.remove)
     }
     const { isTTY: isTerminal } = process.stdout
-    process.stdout.write(welcome({ url, role: config.role, demo, isTerminal }))
+    process.stdout.write(welcome({ url, role: config.role, demo, code, isTerminal }))
   }
   runServer(config, { prepare, startJobs: startWork, announce })
+}
+
+async function makeDemo({ database, masterKey, log }: Context) {
+  try {
+    const { openDemo } = await import('../demo/open.ts')
+    return await openDemo(database, masterKey, { ifEmpty: true })
+  } catch (err) {
+    log.error({ err }, 'The demo salon could not be created')
+    return undefined
+  }
 }
 
 interface Welcome {
   url: string
   role: string
   demo: Demo | undefined
+  /** The setup code, while there is no account. */
+  code: string | undefined
   /** Otherwise the output may be retained, by journald or Docker, and must not contain secrets. */
   isTerminal: boolean
 }
 
-export function welcome({ url, role, demo, isTerminal }: Welcome) {
+export function welcome({ url, role, demo, code, isTerminal }: Welcome) {
   if (role === 'worker') return '\nThe worker of Openchair is ready.\n\n'
   const known = demo && {
     Business: demo.businessId,
@@ -52,12 +65,19 @@ export function welcome({ url, role, demo, isTerminal }: Welcome) {
   }
   const page = demo?.bookingPage
   const lines = listing({
+    'Set up': code && (isTerminal ? setupUrl(url, code) : `${url}/setup`),
+    'Setup code': code && (isTerminal ? code : 'npx openchair setup-code'),
     'Booking page': page && url + page,
     Address: url,
     API: `${url}/api/v1`,
     ...known,
   })
-  return `\nOpenchair is ready${demo ? ', with a demo salon' : ''}.\n\n${lines}\n\n`
+  return `\nOpenchair is ready${endOf({ demo, code })}.\n\n${lines}\n\n`
+}
+
+const endOf = ({ demo, code }: Pick<Welcome, 'demo' | 'code'>) => {
+  if (code !== undefined) return '. Set up your salon in the browser'
+  return demo ? ', with a demo salon' : ''
 }
 
 const secretsOf = ({ key, login }: Demo) => ({

@@ -23,10 +23,14 @@ const invoiceActions: Record<InvoiceAction, string> = {
 export const commands: readonly CommandDefinition[] = [
   {
     name: 'start',
-    description:
-      'Run the server, on its embedded PostgreSQL unless DATABASE_URL names another one.',
+    description: 'Run the server, on its own PostgreSQL unless DATABASE_URL names another.',
     answersNothing: true,
     load: () => import('./start.ts'),
+  },
+  {
+    name: 'setup-code',
+    description: 'Print the code with which the first account is created in the browser.',
+    load: () => import('./setup-code.ts'),
   },
   {
     name: 'migrate',
@@ -105,8 +109,7 @@ export const commands: readonly CommandDefinition[] = [
   },
   {
     name: 'account create',
-    description:
-      'Create the account of a person. An existing account is left unchanged, including its password.',
+    description: 'Create the account of a person; an existing one is left unchanged.',
     options: [option('--email <address>'), option('--name <name>')],
     password: 'password',
     load: () => import('./accounts/account-create.ts'),
@@ -167,8 +170,7 @@ export const commands: readonly CommandDefinition[] = [
   })),
   {
     name: 'payment list-unfit',
-    description:
-      'List payments at a provider that fit no booking, such as one in another currency, newest first.',
+    description: 'List payments at a provider that fit no booking, newest first.',
     options: [option('--business <id>', 'id or slug; all businesses unless given')],
     load: () => import('./payments/payment-list-unfit.ts'),
   },

@@ -54,6 +54,7 @@ describe('readConfig', () => {
         campaign: 1_000,
         campaignTemplate: 100,
       },
+      newBusinesses: true,
       planPrices: { currency: 'EUR', amounts: { FREE: 0, PRO: 2_900, ENTERPRISE: 9_900 } },
       invoiceIssuer: ['Openchair', 'localhost'],
       stripe: null,
@@ -105,6 +106,7 @@ describe('readConfig', () => {
       PROGRAMS_MAX: '5',
       CAMPAIGNS_MAX: '6',
       TEMPLATES_MAX: '7',
+      NEW_BUSINESSES: 'off',
       PLAN_PRICES: 'JPY PRO=3000 ENTERPRISE=0',
       INVOICE_ISSUER: 'Chair B.V.; Keizersgracht 1;',
       STRIPE_SECRET_KEY: 'sk_live_of_the_salon',
@@ -155,6 +157,7 @@ describe('readConfig', () => {
         campaign: 6,
         campaignTemplate: 7,
       },
+      newBusinesses: false,
       planPrices: { currency: 'JPY', amounts: { FREE: 0, PRO: 3_000, ENTERPRISE: 0 } },
       invoiceIssuer: ['Chair B.V.', 'Keizersgracht 1'],
       stripe: {

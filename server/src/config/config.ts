@@ -94,6 +94,9 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     /** The maximum number of staff, services and other records of a business. */
     bounds: readBounds(reader),
 
+    /** Whether every account may create businesses; otherwise only the operator does, after the first one. */
+    newBusinesses: read('NEW_BUSINESSES', kind.flag, true),
+
     /** The monthly price of each plan. */
     planPrices: read('PLAN_PRICES', planPrices, defaultPrices),
     /** The issuer of plan invoices: lines, the first a name. */

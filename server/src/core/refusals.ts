@@ -44,6 +44,10 @@ export const refusals = {
   INSUFFICIENT_STOCK: { status: 409, words: 'The stock is lower than what is taken' },
   GIFT_CARD_EXPIRED: { status: 409, words: 'This gift card has expired' },
   CONFLICT: { status: 409, words: 'This exists already' },
+  PRECONDITION_FAILED: {
+    status: 412,
+    words: 'The record has changed since: read it again, and send its ETag in If-Match',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, words: 'The body is larger than 1 MiB' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, words: 'Send the body as application/json' },
   GEOCODER_NOT_CONFIGURED: {

@@ -53,12 +53,12 @@ test('STAFF read all but money and figures, and write bookings, customers and lo
 })
 
 test('flags bind STAFF alone', () => {
-  const none = { seesAll: false, mayCancel: false, mayCheckOut: false }
-  const all = { seesAll: true, mayCancel: true, mayCheckOut: true }
+  const none = { seesAll: false, mayCancel: false, mayCheckOut: false, mayOverride: false }
+  const all = { seesAll: true, mayCancel: true, mayCheckOut: true, mayOverride: true }
   assert.deepEqual(flagsOf({ role: 'STAFF', ...none }), none)
   assert.deepEqual(flagsOf({ role: 'STAFF', ...all }), all)
   assert.deepEqual(flagsOf({ role: 'MANAGER', ...none }), all)
-  assert.deepEqual(staffFlags, ['seesAll', 'mayCancel', 'mayCheckOut'])
+  assert.deepEqual(staffFlags, ['seesAll', 'mayCancel', 'mayCheckOut', 'mayOverride'])
   for (const flag of staffFlags) {
     const one = { ...none, [flag]: true }
     assert.deepEqual(flagsOf({ role: 'STAFF', ...one }), one)

@@ -84,7 +84,7 @@ export const roles: Record<Role, Powers> = {
 }
 
 /** The flags of a membership with the role STAFF; they bind no other role. */
-export const staffFlags = ['seesAll', 'mayCancel', 'mayCheckOut'] as const
+export const staffFlags = ['seesAll', 'mayCancel', 'mayCheckOut', 'mayOverride'] as const
 
 export type StaffFlag = (typeof staffFlags)[number]
 
@@ -101,6 +101,7 @@ export const flagsOf = (member: Flagged): Record<StaffFlag, boolean> => ({
   seesAll: hasFlag(member, 'seesAll'),
   mayCancel: hasFlag(member, 'mayCancel'),
   mayCheckOut: hasFlag(member, 'mayCheckOut'),
+  mayOverride: hasFlag(member, 'mayOverride'),
 })
 
 export const hasScope = (role: Role, scope: Scope) => roles[role].scopes.includes(scope)

@@ -11,4 +11,5 @@ export const advisoryLocks = {
   testDatabase: '7261, 4',
   demo: '7261, 5',
   keyRotation: '7261, 6',
+  firstAccount: '7261, 7',
 } as const

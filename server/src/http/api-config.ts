@@ -18,6 +18,8 @@ export interface ApiConfig extends LiveStreams {
   sendsMail: boolean
   /** Whether text messages are sent. */
   sendsSms: boolean
+  /** Whether every account may create businesses; otherwise only the operator does. */
+  newBusinesses: boolean
   geocode: Geocode
   /** The maximum number of staff, services and other records of a business. */
   bounds: Bounds

@@ -15,6 +15,7 @@ import type { AuditAction } from './audit/actions.ts'
 import type { Audit } from './audit/recorder.ts'
 import type { Caller } from './identify/caller.ts'
 import type { Origin } from './request-origin.ts'
+import type { IfMatch } from './validate/if-match.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -69,6 +70,10 @@ export interface Definition<
   idempotent?: true
   /** The name space of the Idempotency-Key for callers who do not know each other. Defaults to the business. */
   keySpace?: (body: Static<Body>) => string
+  /** The ETag of a reply, such as the version of its record. */
+  etag?: (reply: Static<Reply>) => string
+  /** Honours the If-Match header: its handler compares it with the locked record. */
+  conditional?: true
   /** A GET that reads one or two rows: its statements share a connection with those of other requests. */
   quick?: true
   /** A GET that evaluates time slots: the state of its business is read together with its caller. */
@@ -121,6 +126,8 @@ export interface RequestInput<Path extends string, Query, Body, Params = unknown
   origin: Origin
   /** Records a failed sign-in to an account. It stays recorded when the request is refused. */
   signInFailed: (accountId: string) => void
+  /** The tags that the caller expects, of a route that is conditional. */
+  ifMatch: IfMatch
   config: ApiConfig
 }
 
@@ -139,8 +146,9 @@ type AnyRequest = RequestInput<string, unknown, unknown>
 
 export type Endpoint = { method: Method; path: string } & Omit<
   Definition<string, TSchema, TSchema, TSchema, TSchema, RouteScope, unknown>,
-  'handler' | 'rules' | 'rights' | 'prepare'
+  'handler' | 'rules' | 'rights' | 'prepare' | 'etag'
 > & {
+    etag?: (reply: unknown) => string
     rules?: (request: Pick<AnyRequest, 'query' | 'body' | 'config'>) => Fault[] | Promise<Fault[]>
     rights?: (request: AnyRequest & AnyContext) => void
     prepare?: (request: AnyRequest & AnyContext) => Promise<unknown>

@@ -42,6 +42,7 @@ export async function read(
   const { audit } = openRecorder(endpoint, request)
   const result = await endpoint.handler({ ...input, prepared, audit, raw })
   raw.status(endpoint.status ?? 200)
+  if (endpoint.etag) raw.header('etag', endpoint.etag(result))
   if (isTagged(endpoint.reply)) return sendPieces(request, raw, result as Pieces, endpoint)
   const mediaType = mediaTypeOf(endpoint.reply)
   if (mediaType) raw.type(mediaType)
@@ -72,7 +73,7 @@ export async function write(
   } catch (error) {
     // A repeat gets the stored response, even when a call to another service fails now.
     const stored = keyed && before.tenant && (await storedAnswer(before.tenant, keyed))
-    if (stored) return sendAnswer(raw, stored)
+    if (stored) return sendAnswer(raw, endpoint, stored)
     throw error
   }
 
@@ -90,7 +91,8 @@ export async function write(
         running.beforeCommit(() => bumpRev(running.db, tenant))
         running.announce(tenant.businessId, 'changed')
       }
-      return { status, body: textOf(raw, status, result), isReplay: false }
+      const etag = endpoint.etag?.(result)
+      return { status, body: textOf(raw, status, result), isReplay: false, etag }
     }
     if (!keyed || !context.tenant) return work()
     return withIdempotencyKey(
@@ -102,7 +104,7 @@ export async function write(
   })
   if (endpoint.endsStreams) await server.config.endRevokedStreams()
   if (endpoint.changesKeyAccess?.(input.body)) await waitForKeyCaches()
-  return sendAnswer(raw, answer)
+  return sendAnswer(raw, endpoint, answer)
 }
 
 /** The idempotency key of a request with its fingerprint; undefined without the header. */
@@ -145,11 +147,17 @@ const refusedBy = (request: FastifyRequest) => (error: unknown) => {
   return refusal && { refusal, body: JSON.stringify(errorBody(refusal, request.id)) }
 }
 
-function sendAnswer(raw: FastifyReply, { status, body, isReplay }: Answer) {
+function sendAnswer(raw: FastifyReply, endpoint: Endpoint, answer: Answer) {
+  const { status, body, isReplay } = answer
   raw.status(status)
+  const etag = answer.etag ?? (isReplay ? etagOfReplay(endpoint, answer) : undefined)
+  if (etag !== undefined) raw.header('etag', etag)
   if (isReplay) raw.header('idempotency-replayed', 'true')
   return body === '' ? raw.send() : raw.type('application/json; charset=utf-8').send(body)
 }
+
+const etagOfReplay = ({ etag }: Endpoint, { status, body }: Answer) =>
+  status < 300 ? etag?.(JSON.parse(body)) : undefined
 
 /** The scopes whose routes change the settings that availability is computed from. */
 const settingsScopes = ['services:write', 'staff:write', 'schedule:write']

@@ -39,6 +39,7 @@ const server: ServerContext = {
     publicUrl: 'http://localhost:3000',
     sendsMail: false,
     sendsSms: false,
+    newBusinesses: true,
     geocode: () => Promise.resolve(null),
     watch: () => Promise.resolve(),
     endRevokedStreams: () => Promise.resolve(),

@@ -9,6 +9,7 @@ import { noteFailure } from './audit/failed-sign-ins.ts'
 import type { GuestAuthorizer } from './guests/authorize-guest.ts'
 import type { Authenticator } from './identify/authenticate.ts'
 import { clientOf } from './request-origin.ts'
+import { readIfMatch } from './validate/if-match.ts'
 
 /** The dependencies of mounted routes. */
 export interface ServerContext {
@@ -40,6 +41,7 @@ export const requestInputOf = (
     request.signInAccountId = accountId
     noteFailure(accountId, clientOf(request))
   },
+  ifMatch: readIfMatch(request.headers['if-match']),
   config,
 })
 

@@ -7,6 +7,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
 import { buildApi } from '#src/api.ts'
 import { app, database, masterKey } from '#testing/process/server.ts'
+import { openPerson } from '#testing/salon/people.ts'
 
 import type { Dashboard } from './dashboard/open.ts'
 
@@ -118,6 +119,8 @@ for (const url of ['/', '/docs', '/assets/x.js'])
 
 /** A server whose dashboard is a few files in a folder. */
 async function openBuilt(t: TestContext) {
+  // Without an account every page would lead to the setup.
+  await openPerson()
   const folder = await mkdtemp(join(tmpdir(), 'openchair-dashboard-'))
   await mkdir(join(folder, 'assets'))
   const html = '<meta nonce="{{nonce}}"><script type="module" src="/assets/main-abc.js"></script>'

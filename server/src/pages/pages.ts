@@ -10,6 +10,7 @@ import { addBookingPages } from './book/routes.ts'
 import { addRobots } from './book/seo/robots.ts'
 import type { Dashboard } from './dashboard/open.ts'
 import { addDashboard } from './dashboard/routes.ts'
+import { openSetupState } from './dashboard/setup.ts'
 import { addLlmsText } from './llms.ts'
 import { refuseOtherVerbs } from './other-verbs.ts'
 import { addPayPages } from './pay/routes.ts'
@@ -35,7 +36,8 @@ interface Deps {
 
 /** The pages for people: the dashboard, the API reference, the booking page, and the pages that mail links to. */
 export async function addPages(app: FastifyInstance, deps: Deps) {
-  await addDashboard(app, deps.dashboard ?? (() => ({ state: 'off' })))
+  const { dashboard = () => ({ state: 'off' }) } = deps
+  await addDashboard(app, { dashboard, isSetUp: openSetupState(deps.database.db) })
   addReference(app)
   addLlmsText(app, deps)
   addSecurityText(app, deps)

@@ -49,6 +49,7 @@ export const keys = {
   ],
   service: (id: string, serviceId: string) => ['business', id, 'services', 'one', serviceId],
   bookings: (id: string) => ['business', id, 'bookings'],
+  anyBooking: (id: string) => ['business', id, 'bookings', 'any'],
   bookingLists: (id: string) => ['business', id, 'bookings', 'between'],
   bookingsBetween: (id: string, from: string, to: string) => [
     'business',
@@ -67,6 +68,14 @@ export const keys = {
     'one',
     bookingId,
     'messages',
+  ],
+  bookingHistory: (id: string, bookingId: string) => [
+    'business',
+    id,
+    'bookings',
+    'one',
+    bookingId,
+    'history',
   ],
   booking: (id: string, bookingId: string) => ['business', id, 'bookings', 'one', bookingId],
   schedule: (id: string) => ['business', id, 'schedule'],

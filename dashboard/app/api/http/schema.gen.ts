@@ -16,6 +16,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createBusiness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/slug/{slug}": {
         parameters: {
             query?: never;
@@ -141,7 +157,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        patch: operations["editBooking"];
         trace?: never;
     };
     "/businesses/{businessId}/bookings/{bookingId}/cancel": {
@@ -2368,6 +2384,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createFirstAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/login": {
         parameters: {
             query?: never;
@@ -3030,7 +3062,7 @@ export interface components {
             priceOverride: number | null;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged";
+        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "business.created" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged";
         /** @enum {string} */
         AuditActorKind: "ACCOUNT" | "API_KEY" | "OPERATOR" | "ANONYMOUS";
         AuditEntry: {
@@ -3143,12 +3175,14 @@ export interface components {
             paymentStatus: components["schemas"]["PaymentStatus"];
             depositRequired: boolean;
             depositPaid: boolean;
+            version: number;
             rescheduledCount: number;
             /** Format: date-time */
             rescheduledFrom?: string;
             /** Format: date-time */
             cancelledAt?: string;
             cancelReason?: string;
+            cancelledBy?: components["schemas"]["CancelledBy"];
             reminderSent: boolean;
             source: components["schemas"]["BookingSource"];
             answers: components["schemas"]["BookingAnswer"][];
@@ -3280,12 +3314,14 @@ export interface components {
             paymentStatus: components["schemas"]["PaymentStatus"];
             depositRequired: boolean;
             depositPaid: boolean;
+            version: number;
             rescheduledCount: number;
             /** Format: date-time */
             rescheduledFrom?: string;
             /** Format: date-time */
             cancelledAt?: string;
             cancelReason?: string;
+            cancelledBy?: components["schemas"]["CancelledBy"];
             reminderSent: boolean;
             source: components["schemas"]["BookingSource"];
             answers: components["schemas"]["BookingAnswer"][];
@@ -3308,6 +3344,12 @@ export interface components {
             actor: components["schemas"]["Actor"];
             actorId: string | null;
             actorName: string | null;
+            changes?: components["schemas"]["EditedField"][];
+            override?: {
+                rule: components["schemas"]["RefusalReason"];
+                reason: string | null;
+            };
+            discountReason?: string;
         };
         BookingLine: {
             id: string;
@@ -3446,7 +3488,7 @@ export interface components {
         /** @enum {string} */
         BookingStatus: "PENDING" | "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "NO_SHOW";
         /** @enum {string} */
-        BookingStep: "created" | "confirmed" | "started" | "completed" | "no_show" | "rescheduled" | "cancelled" | "paid" | "checked_out" | "refunded";
+        BookingStep: "created" | "confirmed" | "started" | "completed" | "no_show" | "rescheduled" | "updated" | "cancelled" | "paid" | "checked_out" | "refunded";
         BookingTrace: {
             bookingId: string;
             currency: string;
@@ -3458,6 +3500,32 @@ export interface components {
                 netReceived: number;
             };
             events: components["schemas"]["MoneyEvent"][];
+        };
+        BookingUpdatedEvent: {
+            id: string;
+            /** @constant */
+            event: "booking.updated";
+            payload: components["schemas"]["BookingUpdatedPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        BookingUpdatedPayload: {
+            id: string;
+            status: components["schemas"]["BookingStatus"];
+            businessId: string;
+            customerId: string;
+            staffId: string;
+            serviceIds: string[];
+            /** Format: date */
+            date: string;
+            startTime: string;
+            endTime: string;
+            total: number;
+            currency: string;
+            version: number;
+            changes: components["schemas"]["EditedField"][];
+            /** Format: date-time */
+            updatedAt: string;
         };
         BoughtProduct: {
             productId: string;
@@ -3847,6 +3915,13 @@ export interface components {
             endTime: string;
             label?: string | null;
         };
+        CreateBusinessBody: {
+            name: string;
+            slug?: string;
+            timezone: string;
+            currency: string;
+            country?: string;
+        };
         CreateCalendarFeedBody: {
             detail: components["schemas"]["CalendarFeedDetail"];
         };
@@ -3894,6 +3969,14 @@ export interface components {
                 sms?: boolean;
             };
             marketingConsent?: boolean;
+        };
+        CreateFirstAccountBody: {
+            code: string;
+            name: string;
+            /** Format: email */
+            email: string;
+            password: string;
+            locale?: string;
         };
         CreateGiftCardBody: {
             amount: number;
@@ -4266,7 +4349,7 @@ export interface components {
             currentPassword?: string;
         };
         /** @enum {string} */
-        DeliveredEvent: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created" | "test.ping";
+        DeliveredEvent: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created" | "test.ping";
         /** @enum {string} */
         DeliveryStatus: "PENDING" | "SUCCESS" | "FAILED";
         DepositInfo: {
@@ -4311,6 +4394,26 @@ export interface components {
         };
         /** @enum {string} */
         DisabledReason: "GONE" | "FAILING";
+        EditBookingBody: {
+            services?: {
+                serviceId: string;
+                variantId?: string | null;
+                addonIds?: string[];
+            }[];
+            staffId?: string;
+            customerId?: string;
+            notes?: string | null;
+            discount?: number;
+            discountPercent?: number;
+            discountReason?: string;
+            duration?: number;
+            override?: {
+                reason: string;
+            };
+            notifyCustomer?: boolean;
+        };
+        /** @enum {string} */
+        EditedField: "services" | "staffId" | "customerId" | "notes" | "discount" | "duration";
         ErasureRequest: {
             customerId: string;
             firstName: string;
@@ -4319,9 +4422,9 @@ export interface components {
             requestedAt: string;
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION_ERROR" | "INVALID_API_KEY" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "PLAN_REQUIRED" | "MISSING_SCOPE" | "FORBIDDEN_FOR_API_KEY" | "FORBIDDEN_FOR_ROLE" | "BUSINESS_MISMATCH" | "SECOND_FACTOR_MISSING" | "CSRF" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "SLOT_UNAVAILABLE" | "TOO_LATE" | "INVALID_STATUS_TRANSITION" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "INSUFFICIENT_BALANCE" | "INSUFFICIENT_STOCK" | "GIFT_CARD_EXPIRED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "GEOCODER_NOT_CONFIGURED" | "ADDRESS_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_ERROR" | "INVALID_API_KEY" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "PLAN_REQUIRED" | "MISSING_SCOPE" | "FORBIDDEN_FOR_API_KEY" | "FORBIDDEN_FOR_ROLE" | "BUSINESS_MISMATCH" | "SECOND_FACTOR_MISSING" | "CSRF" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "SLOT_UNAVAILABLE" | "TOO_LATE" | "INVALID_STATUS_TRANSITION" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "INSUFFICIENT_BALANCE" | "INSUFFICIENT_STOCK" | "GIFT_CARD_EXPIRED" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "GEOCODER_NOT_CONFIGURED" | "ADDRESS_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @enum {string} */
-        EventName: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
+        EventName: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
         FailingCalendars: {
             staffId: string;
             /** Format: date-time */
@@ -4697,6 +4800,7 @@ export interface components {
             seesAll: boolean;
             mayCancel: boolean;
             mayCheckOut: boolean;
+            mayOverride: boolean;
             /** Format: date-time */
             createdAt: string;
         };
@@ -5256,6 +5360,15 @@ export interface components {
             cardId: string;
             points: number;
         };
+        PreconditionFailedError: {
+            /** @constant */
+            statusCode: 412;
+            message: string;
+            /** @constant */
+            error: "Precondition Failed";
+            code: components["schemas"]["ErrorCode"];
+            requestId: string;
+        };
         PreviewBookingPageBody: {
             isEnabled?: boolean;
             intro?: string | null;
@@ -5755,8 +5868,10 @@ export interface components {
                 seesAll: boolean;
                 mayCancel: boolean;
                 mayCheckOut: boolean;
+                mayOverride: boolean;
                 needsSecondFactor: boolean;
             }[];
+            mayCreateBusiness: boolean;
             /** Format: date-time */
             expiresAt: string;
         };
@@ -6123,6 +6238,7 @@ export interface components {
             seesAll?: boolean;
             mayCancel?: boolean;
             mayCheckOut?: boolean;
+            mayOverride?: boolean;
         };
         UpdateMessageSettingsBody: {
             kinds?: {
@@ -6544,14 +6660,6 @@ export interface components {
                 "application/json": components["schemas"]["ServiceUnavailableError"];
             };
         };
-        NotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["NotFoundError"];
-            };
-        };
         RequestTimeout: {
             headers: {
                 [name: string]: unknown;
@@ -6576,9 +6684,26 @@ export interface components {
                 "application/json": components["schemas"]["UnsupportedMediaTypeError"];
             };
         };
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotFoundError"];
+            };
+        };
+        PreconditionFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PreconditionFailedError"];
+            };
+        };
     };
     parameters: {
         IdempotencyKey: string;
+        IfMatch: string;
         IfNoneMatch: string;
         LastEventId: string;
         ServiceSignature: string;
@@ -6610,6 +6735,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccessibleBusiness"][];
+                };
+            };
+        };
+    };
+    createBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBusinessBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AccessibleBusiness"];
+                    };
                 };
             };
         };
@@ -6967,10 +7117,42 @@ export interface operations {
             };
         };
     };
+    editBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditBookingBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Booking"];
+                    };
+                };
+            };
+        };
+    };
     cancelBooking: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 businessId: string;
                 bookingId: string;
@@ -6998,7 +7180,9 @@ export interface operations {
     rescheduleBooking: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 businessId: string;
                 bookingId: string;
@@ -7026,7 +7210,9 @@ export interface operations {
     confirmBooking: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 businessId: string;
                 bookingId: string;
@@ -7050,7 +7236,9 @@ export interface operations {
     startBooking: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 businessId: string;
                 bookingId: string;
@@ -7074,7 +7262,9 @@ export interface operations {
     completeBooking: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 businessId: string;
                 bookingId: string;
@@ -7098,7 +7288,9 @@ export interface operations {
     markNoShow: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 businessId: string;
                 bookingId: string;
@@ -7122,7 +7314,9 @@ export interface operations {
     markPaid: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 businessId: string;
                 bookingId: string;
@@ -7150,7 +7344,9 @@ export interface operations {
     markRemainingPaid: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 businessId: string;
                 bookingId: string;
@@ -7303,6 +7499,7 @@ export interface operations {
             query?: never;
             header?: {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 businessId: string;
@@ -11542,6 +11739,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    createFirstAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFirstAccountBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SignedIn"];
+                    };
+                };
             };
         };
     };

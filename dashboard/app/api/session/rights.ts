@@ -8,6 +8,7 @@ const flags = {
   seeAll: 'seesAll',
   cancel: 'mayCancel',
   checkOut: 'mayCheckOut',
+  override: 'mayOverride',
 } satisfies Record<string, StaffFlag>
 
 type Personal = keyof typeof flags

@@ -93,4 +93,5 @@ export const businesses = {
   title: 'Deine Salons',
   choose: 'Wähle den Salon, den du öffnen möchtest.',
   none: 'Du bist noch nirgends Mitglied. Bitte die Inhaberin oder den Inhaber um eine Einladung.',
+  noneYet: 'Du bist noch nirgends Mitglied. Lege einen Salon an, oder bitte um eine Einladung.',
 }

@@ -91,4 +91,6 @@ export const businesses = {
   title: 'Your businesses',
   choose: 'Choose the business to open.',
   none: 'You are not a member of a business yet. Ask the owner for an invitation.',
+  noneYet:
+    'You are not a member of a salon yet. Create one, or ask the owner of yours for an invitation.',
 }

@@ -92,4 +92,6 @@ export const businesses = {
   title: 'Je zaken',
   choose: 'Kies welke zaak je wilt openen.',
   none: 'Je bent nog nergens lid. Vraag de eigenaar van de salon om een uitnodiging.',
+  noneYet:
+    'Je bent nog geen lid van een salon. Maak er een aan, of vraag de eigenaar van jouw salon om een uitnodiging.',
 }

@@ -21,7 +21,7 @@ export const messages: typeof english = {
   about: {
     BOOKING_RECEIVED: 'Bei einem Termin, den du noch bestätigen musst',
     BOOKING_CONFIRMED: 'Sobald ein Termin bestätigt ist, von dir oder automatisch',
-    BOOKING_CHANGED: 'Wenn ein Termin verschoben wird',
+    BOOKING_CHANGED: 'Wenn ein Termin verschoben oder geändert wird',
     BOOKING_CANCELLED: 'Wenn ein Termin abgesagt wird',
     REMINDER: 'Vor dem Besuch',
     DEPOSIT_REQUEST: 'Bei einem Termin, der auf die Anzahlung wartet, mit dem Link zum Bezahlen',
@@ -124,7 +124,7 @@ export const messages: typeof english = {
   reasons: {
     OFF: 'Ausgeschaltet, oder dieser Kunde bekommt keine',
     CANCELLED: 'Der Termin wurde abgesagt',
-    MOVED: 'Der Termin wurde verschoben',
+    MOVED: 'Der Termin wurde verschoben oder geändert',
     STARTED: 'Der Besuch hatte begonnen',
     OTHER_STATUS: 'Der Termin hatte dann einen anderen Status',
     NOT_DUE: 'Die Anzahlung ist bezahlt, oder es war zu spät dafür',

@@ -19,7 +19,7 @@ export const messages = {
   about: {
     BOOKING_RECEIVED: 'For a booking that you still have to confirm',
     BOOKING_CONFIRMED: 'Once a booking is confirmed, by you or automatically',
-    BOOKING_CHANGED: 'When a booking is moved',
+    BOOKING_CHANGED: 'When a booking is moved or changed',
     BOOKING_CANCELLED: 'When a booking is cancelled',
     REMINDER: 'Before the visit',
     DEPOSIT_REQUEST: 'For a booking that waits for its deposit, with the link to pay it',
@@ -122,7 +122,7 @@ export const messages = {
   reasons: {
     OFF: 'Switched off, or this client gets none',
     CANCELLED: 'The booking was cancelled',
-    MOVED: 'The booking was moved',
+    MOVED: 'The booking was moved or changed',
     STARTED: 'The visit had begun',
     OTHER_STATUS: 'The booking had another status by then',
     NOT_DUE: 'The deposit is paid, or it was too late for it',

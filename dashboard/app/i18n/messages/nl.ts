@@ -21,7 +21,7 @@ export const messages: typeof english = {
   about: {
     BOOKING_RECEIVED: 'Bij een afspraak die je nog moet bevestigen',
     BOOKING_CONFIRMED: 'Zodra een afspraak bevestigd is, door jou of automatisch',
-    BOOKING_CHANGED: 'Als een afspraak wordt verplaatst',
+    BOOKING_CHANGED: 'Als een afspraak wordt verplaatst of gewijzigd',
     BOOKING_CANCELLED: 'Als een afspraak wordt geannuleerd',
     REMINDER: 'Voor het bezoek',
     DEPOSIT_REQUEST: 'Bij een afspraak die op de aanbetaling wacht, met de link om te betalen',
@@ -125,7 +125,7 @@ export const messages: typeof english = {
   reasons: {
     OFF: 'Uitgeschakeld, of deze klant krijgt er geen',
     CANCELLED: 'De afspraak is geannuleerd',
-    MOVED: 'De afspraak is verplaatst',
+    MOVED: 'De afspraak is verplaatst of gewijzigd',
     STARTED: 'Het bezoek was begonnen',
     OTHER_STATUS: 'De afspraak had toen een andere status',
     NOT_DUE: 'De aanbetaling is betaald, of het was er te laat voor',

@@ -25,6 +25,8 @@ export const refusals = {
     INSUFFICIENT_STOCK: 'Es ist nicht genug auf Lager.',
     GIFT_CARD_EXPIRED: 'Dieser Gutschein ist abgelaufen.',
     CONFLICT: 'Das steht im Widerspruch zu vorhandenen Daten.',
+    PRECONDITION_FAILED:
+      'Jemand anderes hat dies inzwischen geändert. Jetzt ist der neueste Stand zu sehen.',
     PAYLOAD_TOO_LARGE: 'Das ist zu groß.',
     UNSUPPORTED_MEDIA_TYPE: 'Der Server konnte die Anfrage nicht lesen.',
     GEOCODER_NOT_CONFIGURED:

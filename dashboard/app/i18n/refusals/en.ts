@@ -24,6 +24,7 @@ export const refusals = {
     INSUFFICIENT_STOCK: 'There is not enough in stock.',
     GIFT_CARD_EXPIRED: 'This gift card has expired.',
     CONFLICT: 'This conflicts with existing data.',
+    PRECONDITION_FAILED: 'Someone else has changed this meanwhile. The latest state is shown now.',
     PAYLOAD_TOO_LARGE: 'This is too large.',
     UNSUPPORTED_MEDIA_TYPE: 'The server could not read the request.',
     GEOCODER_NOT_CONFIGURED: 'Addresses cannot be looked up here. Use a saved address.',

@@ -25,6 +25,7 @@ export const refusals = {
     INSUFFICIENT_STOCK: 'Er is niet genoeg op voorraad.',
     GIFT_CARD_EXPIRED: 'Deze cadeaubon is verlopen.',
     CONFLICT: 'Dit botst met bestaande gegevens.',
+    PRECONDITION_FAILED: 'Iemand anders heeft dit intussen gewijzigd. Nu zie je de nieuwste stand.',
     PAYLOAD_TOO_LARGE: 'Dat is te groot.',
     UNSUPPORTED_MEDIA_TYPE: 'De server kon het verzoek niet lezen.',
     GEOCODER_NOT_CONFIGURED:

@@ -31,4 +31,10 @@ export const services = {
   deleted: '{{name}} gelöscht',
   deleteTitle: '{{name}} löschen?',
   deleteText: 'Sie kann nicht mehr gebucht werden. Bestehende Termine bleiben.',
+  fromTemplate: 'Aus einer Vorlage wählen',
+  created: '{{name}} gespeichert. Füge nun Varianten und Extras hinzu, oder schließe.',
+  added: 'Leistungen hinzugefügt: {{count}}',
+  noStaff:
+    'Noch keine Mitarbeitenden. Niemand führt die Leistung aus, bis du sie unter Team hinzufügst.',
+  noPerformer: 'Niemand führt diese Leistung aus, daher ist sie nicht buchbar.',
 }

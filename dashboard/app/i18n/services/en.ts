@@ -30,4 +30,9 @@ export const services = {
   deleted: '{{name}} deleted',
   deleteTitle: 'Delete {{name}}?',
   deleteText: 'It can no longer be booked. Existing bookings stay.',
+  fromTemplate: 'Choose from a template',
+  created: '{{name}} saved. Now add variants and add-ons, or close.',
+  added: 'Services added: {{count}}',
+  noStaff: 'No team members yet. Nobody can perform it until you add them under Team.',
+  noPerformer: 'Nobody performs this service, so it cannot be booked.',
 }

@@ -31,4 +31,9 @@ export const services = {
   deleted: '{{name}} verwijderd',
   deleteTitle: '{{name}} verwijderen?',
   deleteText: 'De dienst kan niet meer geboekt worden. Bestaande afspraken blijven.',
+  fromTemplate: 'Uit een voorbeeld kiezen',
+  created: '{{name}} opgeslagen. Voeg nu varianten en extra’s toe, of sluit.',
+  added: 'Diensten toegevoegd: {{count}}',
+  noStaff: 'Nog geen medewerkers. Niemand voert de dienst uit tot je ze onder Team toevoegt.',
+  noPerformer: 'Niemand voert deze dienst uit, dus kan niemand hem boeken.',
 }

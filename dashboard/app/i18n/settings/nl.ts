@@ -167,6 +167,7 @@ export const settings = {
     seesAll: 'Mag alle afspraken zien',
     mayCancel: 'Mag afspraken annuleren',
     mayCheckOut: 'Mag afspraken als betaald markeren',
+    mayOverride: 'Mag met een reden buiten werktijd en dubbel boeken',
   },
   staffMember: 'Medewerker',
   staffMemberHint: 'De agenda die bij dit lid hoort',

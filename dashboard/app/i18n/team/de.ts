@@ -17,6 +17,7 @@ export const team: typeof english = {
   isActive: 'Aktiv',
   acceptsBookings: 'Buchbar',
   isOnline: 'Online durch Kunden buchbar',
+  performsAll: 'Führt alle Leistungen aus',
   status: 'Status',
   bookable: 'Buchbar',
   notBookable: 'Nicht buchbar',

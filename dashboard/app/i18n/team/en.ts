@@ -15,6 +15,7 @@ export const team = {
   isActive: 'Active',
   acceptsBookings: 'Bookable',
   isOnline: 'Bookable online by customers',
+  performsAll: 'Performs all services',
   status: 'Status',
   bookable: 'Bookable',
   notBookable: 'Not bookable',

@@ -17,6 +17,7 @@ export const team: typeof english = {
   isActive: 'Actief',
   acceptsBookings: 'Boekbaar',
   isOnline: 'Online boekbaar door klanten',
+  performsAll: 'Voert alle diensten uit',
   status: 'Status',
   bookable: 'Boekbaar',
   notBookable: 'Niet boekbaar',

@@ -5,17 +5,19 @@ import { Link, useNavigate } from 'react-router'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { useSignOut } from '#app/api/session/session.ts'
 import { pathTo } from '#app/paths.ts'
+import { Plus } from '#app/ui/icons/icons.ts'
 
 /** The list of businesses for people who work in several. */
 export function BusinessesPage() {
   const { t } = useTranslation()
-  const { memberships } = useSignedIn()
+  const { memberships, mayCreateBusiness } = useSignedIn()
   const navigate = useNavigate()
+  const none = mayCreateBusiness ? 'businesses.noneYet' : 'businesses.none'
   const { mutate: signOut } = useSignOut(() => navigate(pathTo('login', {})))
   return (
-    <Stack maw={480} mx="auto" mt={64} px="md">
+    <Stack component="main" maw={480} mx="auto" mt={64} px="md">
       <Title order={1}>{t('businesses.title')}</Title>
-      <Text c="dimmed">{t(memberships.length > 0 ? 'businesses.choose' : 'businesses.none')}</Text>
+      <Text c="dimmed">{t(memberships.length > 0 ? 'businesses.choose' : none)}</Text>
       {memberships.map(({ businessId, slug, name, role }) => (
         <Card key={businessId} withBorder component={Link} to={pathTo('business', { slug })}>
           <Group justify="space-between">
@@ -26,7 +28,17 @@ export function BusinessesPage() {
           </Group>
         </Card>
       ))}
-      <Group>
+      <Group justify="space-between">
+        {mayCreateBusiness && (
+          <Button
+            variant={memberships.length > 0 ? 'default' : 'filled'}
+            component={Link}
+            to={pathTo('newBusiness', {})}
+            leftSection={<Plus size={16} aria-hidden />}
+          >
+            {t('start.newBusiness')}
+          </Button>
+        )}
         <Button variant="subtle" color="gray" onClick={() => signOut()}>
           {t('account.signOut')}
         </Button>

@@ -1,7 +1,12 @@
-import { Box, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { fresh } from '#app/forms/use-drawer.ts'
+import { pathTo } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
@@ -34,6 +39,7 @@ interface DaysProps {
 export function Days(props: DaysProps) {
   const { address, settings, calendar, member, now, moves, onOpen, onSelect } = props
   const { t } = useTranslation()
+  const { slug, membership } = useBusiness()
   const { columns } = calendar
   const entries = useEntries({ calendar, colorBy: settings.colorBy, now })
   const span = useSpan(address, calendar)
@@ -45,7 +51,19 @@ export function Days(props: DaysProps) {
   if (calendar.error) return <FailureNote error={calendar.error} />
   if (calendar.isLoading) return <GridSkeleton />
   if (calendar.members.length === 0)
-    return <EmptyState title={t('calendar.noMembersTitle')} text={t('calendar.noMembersText')} />
+    return (
+      <EmptyState
+        title={t('calendar.noMembersTitle')}
+        text={t('calendar.noMembersText')}
+        action={
+          can(membership, 'staff:write') && (
+            <Button component={Link} to={pathTo('team', { slug }, { member: fresh })}>
+              {t('team.add')}
+            </Button>
+          )
+        }
+      />
+    )
   return (
     <>
       {calendar.staleness && <FailureNote error={calendar.staleness} />}
@@ -63,6 +81,10 @@ export function Days(props: DaysProps) {
           onMove={(id, place) => {
             const booking = calendar.bookings.find((one) => one.id === id)
             if (booking) void moves.move(booking, place)
+          }}
+          onLength={(id, minutes) => {
+            const booking = calendar.bookings.find((one) => one.id === id)
+            if (booking) void moves.lengthen(booking, minutes)
           }}
           onSelect={(selection) => onSelect?.(selection)}
         />

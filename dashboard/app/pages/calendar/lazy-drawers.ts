@@ -3,6 +3,7 @@ import { lazy, useEffect } from 'react'
 const loadBooking = () => import('./booking/booking-drawer.tsx')
 const loadDraft = () => import('./draft/draft-drawer.tsx')
 const loadMonth = () => import('./toolbar/month-picker.tsx')
+const loadChecklist = () => import('./checklist/checklist.tsx')
 const loadRefused = () => import('./booking/refused-move-note.tsx')
 
 /** Drawers load separately, so that the calendar itself loads faster. */
@@ -11,6 +12,7 @@ export const DraftDrawer = lazy(async () => ({ default: (await loadDraft()).Draf
 export const RefusedMoveNote = lazy(async () => ({
   default: (await loadRefused()).RefusedMoveNote,
 }))
+export const Checklist = lazy(async () => ({ default: (await loadChecklist()).Checklist }))
 export const Month = lazy(async () => ({ default: (await loadMonth()).Month }))
 
 const settleMs = 400

@@ -5,18 +5,25 @@ import { useTranslation } from 'react-i18next'
 
 import { useLiveUpdates } from '#app/api/http/live-updates.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { mayBook } from '#app/api/session/rights.ts'
+import { may, mayBook } from '#app/api/session/rights.ts'
 import { useDrawer } from '#app/forms/use-drawer.ts'
 import { usePhone } from '#app/ui/use-phone.ts'
 
 import { useMoves } from './booking/use-moves.ts'
+import { useIsChecklistOpen } from './checklist/use-is-open.ts'
 import { ClosedNote } from './closed-note.tsx'
 import { useCalendarData, usePrefetchAdjacent } from './data/use-calendar-data.ts'
 import { useNow } from './data/use-now.ts'
 import { Days } from './days.tsx'
 import { defaultStart } from './draft/default-start.ts'
 import { useDraft } from './draft/use-draft.ts'
-import { BookingDrawer, DraftDrawer, RefusedMoveNote, usePreloadDrawers } from './lazy-drawers.ts'
+import {
+  BookingDrawer,
+  Checklist,
+  DraftDrawer,
+  RefusedMoveNote,
+  usePreloadDrawers,
+} from './lazy-drawers.ts'
 import { MemberSwitcher } from './toolbar/member-switcher.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useSettings } from './toolbar/use-display-settings.ts'
@@ -44,12 +51,18 @@ export function CalendarPage() {
   const draft = useDraft()
   usePrefetchAdjacent(address.neighbours, columns, !calendar.isLoading)
   usePreloadDrawers(!calendar.isLoading)
+  const checklist = useIsChecklistOpen()
   const isBooking = mayBook(membership)
   const onNew = isBooking ? () => draft.begin(defaultStart(address.date, now, calendar.days)) : null
   useShortcuts({ goToToday: () => address.goTo(now.date), goBy: address.goBy, onNew })
 
   return (
     <Box component="section" className="calendar-page" aria-label={t('nav.calendar')}>
+      {may(membership, 'business:edit') && checklist.isOpen && !calendar.isLoading && (
+        <Suspense>
+          <Checklist onBook={onNew} onClose={checklist.close} />
+        </Suspense>
+      )}
       <Toolbar
         address={address}
         settings={settings}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { Button, Group } from '@mantine/core'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useServiceCategories, useServices } from '#app/api/catalog/services.ts'
@@ -15,6 +15,11 @@ import { ArrangeDrawer } from './arrange-drawer.tsx'
 import { groupsOf } from './arrange.ts'
 import { useServiceColumns } from './columns.tsx'
 import { ServiceDrawer } from './service-drawer.tsx'
+
+/** Loaded by those alone who need it. */
+const TemplateDrawer = lazy(async () => ({
+  default: (await import('./template-drawer.tsx')).TemplateDrawer,
+}))
 
 /** The services; with the right to edit, a row opens a drawer. */
 export function ServicesPage() {
@@ -42,6 +47,13 @@ export function ServicesPage() {
       groupsOf(categories, services.data).flatMap((group) => group.services),
     [services.data, categories],
   )
+  // A new service stays open for its variants and add-ons.
+  const created = useRef<string>(undefined)
+  const close = () => {
+    const next = drawer.id === fresh ? created.current : undefined
+    created.current = undefined
+    return next === undefined ? drawer.close() : drawer.open(next)
+  }
   const opened = services.data?.find((service) => service.id === drawer.id)
   return (
     <Page title={t('nav.services')} action={add} tools={arrange}>
@@ -53,7 +65,18 @@ export function ServicesPage() {
           <EmptyState
             title={t('services.emptyTitle')}
             text={t('services.emptyText')}
-            action={add}
+            action={
+              mayChange && (
+                <Group gap="xs" justify="center" mt="xs">
+                  <Button onClick={() => drawer.open('templates')}>
+                    {t('services.fromTemplate')}
+                  </Button>
+                  <Button variant="default" onClick={() => drawer.open(fresh)}>
+                    {t('services.add')}
+                  </Button>
+                </Group>
+              )
+            }
           />
         }
         onOpen={mayChange ? (service) => drawer.open(service.id) : undefined}
@@ -63,8 +86,16 @@ export function ServicesPage() {
         <ArrangeDrawer categories={categories} services={services.data} onClose={drawer.close} />
       )}
       {mayChange && (opened || drawer.id === fresh) && (
-        <ServiceDrawer key={drawer.id} service={opened ?? null} onClose={drawer.close} />
+        <ServiceDrawer
+          key={drawer.id}
+          service={opened ?? null}
+          onClose={close}
+          onCreated={(serviceId) => (created.current = serviceId)}
+        />
       )}
+      <Suspense>
+        {mayChange && drawer.id === 'templates' && <TemplateDrawer onClose={drawer.close} />}
+      </Suspense>
     </Page>
   )
 }

@@ -9,6 +9,7 @@ import { type StaffMember, useStaff } from '#app/api/staff/staff.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
 import { nameOf } from '../clients/name.ts'
+import { NoStaff } from './no-staff.tsx'
 
 /** The team members who perform a service; each checkbox is saved by itself. */
 export function Performers({ service }: { service: Service }) {
@@ -19,6 +20,7 @@ export function Performers({ service }: { service: Service }) {
       <Text size="sm" fw={500}>
         {t('services.teamMembers')}
       </Text>
+      {staff?.length === 0 && <NoStaff />}
       {staff?.map((member) => (
         <Performer key={member.id} member={member} service={service} />
       ))}

@@ -1,5 +1,6 @@
 import { Group, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { saveService, type Service, useServiceCategories } from '#app/api/catalog/services.ts'
@@ -9,20 +10,26 @@ import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { DeleteService } from './delete-service.tsx'
+import { NewPerformers } from './new-performers.tsx'
 import { Parts } from './parts.tsx'
 import { Performers } from './performers.tsx'
+import { useNewPerformers } from './use-new-performers.ts'
 import { bodyOf, valuesOf } from './values.ts'
 
 interface ServiceDrawerProps {
   /** Null: a new service. */
   service: Service | null
   onClose: () => void
+  /** Called with the id of a new service before the drawer closes. */
+  onCreated: (serviceId: string) => void
 }
 
-export function ServiceDrawer({ service, onClose }: ServiceDrawerProps) {
+export function ServiceDrawer({ service, onClose, onCreated }: ServiceDrawerProps) {
   const { t } = useTranslation()
   const { id: businessId, profile, membership } = useBusiness()
   const { data: categories = [] } = useServiceCategories(businessId)
+  const made = useRef<string | null>(null)
+  const performers = useNewPerformers()
   const form = useForm({ mode: 'uncontrolled', initialValues: valuesOf(service) })
   const field = (name: keyof ReturnType<typeof valuesOf>) => ({
     key: form.key(name),
@@ -32,8 +39,18 @@ export function ServiceDrawer({ service, onClose }: ServiceDrawerProps) {
     <FormDrawer
       title={service ? t('services.edit') : t('services.add')}
       form={form}
-      send={(values) => saveService(businessId, service?.id ?? null, bodyOf(values))}
-      onSaved={({ name }) => showToast(t('services.saved', { name }))}
+      send={async (values) => {
+        if (service) return saveService(businessId, service.id, bodyOf(values))
+        // After a failure of what follows, the service exists already.
+        const saved = await saveService(businessId, made.current, bodyOf(values))
+        made.current = saved.id
+        await performers.assign(saved.id)
+        onCreated(saved.id)
+        return saved
+      }}
+      onSaved={({ name }) =>
+        showToast(t(service ? 'services.saved' : 'services.created', { name }))
+      }
       onClose={onClose}
       aside={service && <DeleteService service={service} onDeleted={onClose} />}
     >
@@ -73,7 +90,8 @@ export function ServiceDrawer({ service, onClose }: ServiceDrawerProps) {
       />
       {service && <Parts service={service} kind="variants" />}
       {service && <Parts service={service} kind="addons" />}
-      {service && can(membership, 'staff:write') && <Performers service={service} />}
+      {can(membership, 'staff:write') &&
+        (service ? <Performers service={service} /> : <NewPerformers {...performers} />)}
     </FormDrawer>
   )
 }

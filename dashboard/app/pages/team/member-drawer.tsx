@@ -1,7 +1,9 @@
 import { ColorInput, Group, NumberInput, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { assignAllServices } from '#app/api/catalog/add-services.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { saveMember } from '#app/api/staff/staff-changes.ts'
 import type { StaffMember } from '#app/api/staff/staff.ts'
@@ -25,6 +27,8 @@ export function MemberDrawer({ member, onClose }: MemberDrawerProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
   const form = useForm({ mode: 'uncontrolled', initialValues: valuesOf(member) })
+  const made = useRef<string | null>(null)
+  const [performsAll, setPerformsAll] = useState(true)
   const field = (name: keyof ReturnType<typeof valuesOf>) => ({
     label: t(`team.${name}`),
     key: form.key(name),
@@ -38,7 +42,14 @@ export function MemberDrawer({ member, onClose }: MemberDrawerProps) {
     <FormDrawer
       title={member ? t('team.edit') : t('team.add')}
       form={form}
-      send={(values) => saveMember(id, member?.id ?? null, bodyOf(values))}
+      send={async (values) => {
+        if (member) return saveMember(id, member.id, bodyOf(values))
+        // After a failure of what follows, the team member exists already.
+        const saved = await saveMember(id, made.current, bodyOf(values))
+        made.current = saved.id
+        if (performsAll) await assignAllServices(id, saved.id)
+        return saved
+      }}
       onSaved={(saved) => showToast(t('team.saved', { name: nameOf(saved) }))}
       onClose={onClose}
       aside={member && <DeleteMember member={member} />}
@@ -58,6 +69,13 @@ export function MemberDrawer({ member, onClose }: MemberDrawerProps) {
       <Switch label={t('team.isActive')} {...flag('isActive')} />
       <Switch label={t('team.acceptsBookings')} {...flag('acceptsBookings')} />
       <Switch label={t('team.isOnline')} {...flag('isOnline')} />
+      {!member && (
+        <Switch
+          label={t('team.performsAll')}
+          checked={performsAll}
+          onChange={(event) => setPerformsAll(event.currentTarget.checked)}
+        />
+      )}
     </FormDrawer>
   )
 }

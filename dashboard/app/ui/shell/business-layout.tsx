@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { Outlet, useMatches, useParams } from 'react-router'
 
 import { type Business, BusinessContext, useProfile } from '#app/api/session/business.ts'
@@ -14,7 +14,19 @@ import { ShellSkeleton } from './shell-skeleton.tsx'
 import { Shell } from './shell.tsx'
 
 /** The pages of the business in the URL, for its members. */
-export function BusinessLayout() {
+export const BusinessLayout = () => (
+  <BusinessPages frame={Shell}>
+    <Outlet />
+  </BusinessPages>
+)
+
+interface BusinessPagesProps {
+  frame: ComponentType<{ children: ReactNode }>
+  children: ReactNode
+}
+
+/** Pages for the members of the business in the URL, within a frame. */
+export function BusinessPages(props: BusinessPagesProps) {
   const { slug } = useParams()
   const membership = useSignedIn().memberships.find((one) => one.slug === slug)
   if (!membership) return <NotFound />
@@ -24,7 +36,7 @@ export function BusinessLayout() {
         <SecondFactorNeeded name={membership.name} />
       </Suspense>
     )
-  return <OpenBusiness key={membership.businessId} membership={membership} />
+  return <OpenBusiness key={membership.businessId} membership={membership} {...props} />
 }
 
 /** Loaded by those alone who need it. */
@@ -33,7 +45,11 @@ const SecondFactorNeeded = lazy(async () => {
   return { default: file.SecondFactorNeeded }
 })
 
-function OpenBusiness({ membership }: { membership: Membership }) {
+function OpenBusiness({
+  membership,
+  frame: Frame,
+  children,
+}: BusinessPagesProps & { membership: Membership }) {
   const { businessId: id, slug } = membership
   const { data: profile, error, refetch } = useProfile(id)
   const business = useMemo<Business | null>(
@@ -46,15 +62,15 @@ function OpenBusiness({ membership }: { membership: Membership }) {
     return error ? <FailurePage error={error} retry={() => void refetch()} /> : <ShellSkeleton />
   return (
     <BusinessContext value={business}>
-      <Shell>
-        <AllowedPage membership={membership} />
-      </Shell>
+      <Frame>
+        <Allowed membership={membership}>{children}</Allowed>
+      </Frame>
     </BusinessContext>
   )
 }
 
-function AllowedPage({ membership }: { membership: Membership }) {
+function Allowed({ membership, children }: { membership: Membership; children: ReactNode }) {
   const handle = useMatches().at(-1)?.handle as { page?: PageName } | undefined
   const needed = handle?.page && needs[handle.page]
-  return needed && !allows(membership, needed) ? <NotAllowed /> : <Outlet />
+  return needed && !allows(membership, needed) ? <NotAllowed /> : children
 }

@@ -6,19 +6,20 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { pathTo } from '#app/paths.ts'
 
-import { Check, ChevronsUpDown, Store } from '../icons/icons.ts'
+import { Check, ChevronsUpDown, Plus, Store } from '../icons/icons.ts'
 
-/** The name of the business; with several businesses, a menu to switch. */
+/** The name of the business, and a menu to switch to others or to add one, if the person may. */
 export function BusinessSwitcher() {
   const { t } = useTranslation()
-  const { memberships } = useSignedIn()
-  const { id, profile } = useBusiness()
+  const { memberships, mayCreateBusiness } = useSignedIn()
+  const { id, profile, membership } = useBusiness()
+  const mayAdd = mayCreateBusiness && membership.role === 'OWNER'
   const name = (
     <Text fw={600} truncate>
       {profile.name}
     </Text>
   )
-  if (memberships.length < 2) return name
+  if (memberships.length < 2 && !mayAdd) return name
   return (
     <Menu position="bottom-start" width={260}>
       <Menu.Target>
@@ -48,6 +49,15 @@ export function BusinessSwitcher() {
         <Menu.Item component={Link} to={pathTo('businesses', {})}>
           {t('nav.allBusinesses')}
         </Menu.Item>
+        {mayAdd && (
+          <Menu.Item
+            component={Link}
+            to={pathTo('newBusiness', {})}
+            leftSection={<Plus size={16} aria-hidden />}
+          >
+            {t('start.newBusiness')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -28,10 +28,6 @@ export const inCore: Explanations = {
       'Abandoned work is refused by the next sweep in any case.',
     ],
   ],
-  'core/errors.ts': [
-    [`STATUS_CODES[statusCode] ?? 'Error'`, 'STATUS_CODES[statusCode]', unreachable],
-    [`'Error'`, `''`, unreachable],
-  ],
   'core/ids.ts': [['0', '0 + 1', 'The first id of a process sets the counter.']],
   'core/crypto/crypto.ts': [
     [`typeof value === 'string'`, 'true', 'UTF-8 is what a text is read as, and bytes ignore it.'],

@@ -38,6 +38,15 @@ const create = (...more: string[]) =>
     ...more,
   )
 
+test('the setup code is printed while there is no account', async () => {
+  const { code, url } = await json('setup-code')
+  assert.match(code, /^[A-Z2-7]{4}(-[A-Z2-7]{4}){2}$/)
+  assert.equal(url, `http://localhost:3000/setup#${code}`)
+  const { id } = await json('account', 'create', '--email', 'first@example.com')
+  await refused(['setup-code'], /an account already/)
+  await database.db.deleteFrom('account').where('id', '=', id).execute()
+})
+
 test('accounts are created, listed and can sign in', async () => {
   const email = 'ada@example.com'
   const password = 'a long enough password'

@@ -129,6 +129,7 @@ export interface Booking {
   depositPaid: Generated<boolean>;
   depositRequired: Generated<boolean>;
   discount: Generated<Numeric>;
+  editedCount: Generated<number>;
   endsAt: Timestamp;
   endTime: string;
   hasPayments: Generated<boolean>;
@@ -644,6 +645,7 @@ export interface Membership {
   createdAt: Generated<Timestamp>;
   mayCancel: Generated<boolean>;
   mayCheckOut: Generated<boolean>;
+  mayOverride: Generated<boolean>;
   role: string;
   seesAll: Generated<boolean>;
   staffId: string | null;

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { patch, post } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
+import { etagOf } from './edit/version.ts'
 import { markPaid, markRemainingPaid } from './pay.ts'
 import { progress, type Progress } from './progress.ts'
 import * as bookings from './queries.ts'
@@ -40,9 +41,11 @@ export const actionRoutes = [
       ...step,
       access: 'bookings:write',
       reply: One(Booking),
+      etag: etagOf,
+      conditional: true,
       refusals: ['INVALID_STATUS_TRANSITION'],
-      handler: async ({ tenant, params }) => ({
-        data: await progress(tenant, params.bookingId, action as Progress),
+      handler: async ({ tenant, params, ifMatch }) => ({
+        data: await progress(tenant, params.bookingId, action as Progress, ifMatch),
       }),
     }),
   ),
@@ -55,9 +58,11 @@ export const actionRoutes = [
       summary,
       body: Marked,
       reply: One(Booking),
+      etag: etagOf,
+      conditional: true,
       refusals: ['INVALID_STATUS_TRANSITION'],
-      handler: async ({ tenant, params, body }) => ({
-        data: await mark(tenant, params.bookingId, body),
+      handler: async ({ tenant, params, body, ifMatch }) => ({
+        data: await mark(tenant, params.bookingId, body, ifMatch),
       }),
     }),
   ),

@@ -9,6 +9,7 @@ import { type BookingRow, toBooking } from './booking.ts'
 import { announceConfirmed } from './events.ts'
 import * as paidDays from './figures/paid-days.ts'
 import type { Step } from './history/entry.ts'
+import type { Change } from './queries.ts'
 import * as bookings from './queries.ts'
 
 /** The amounts due for a booking, which its payments are compared with. */
@@ -24,7 +25,9 @@ interface Settling {
   /** The action for the history. */
   step: Step
   /** Other changed fields of the booking, its price included. */
-  more?: Partial<Omit<BookingRow, 'status'>>
+  more?: Change['fields']
+  /** Of an edit. */
+  edit?: Omit<Change, 'action' | 'fields'>
 }
 
 /**
@@ -34,17 +37,18 @@ interface Settling {
 export function applyBalance(
   tenant: Tenant,
   row: BookingRow,
-  { balance, step, more = {} }: Settling,
+  { balance, step, more = {}, edit }: Settling,
 ): BookingRow {
   const changedRow = { ...row, ...more }
   const marks = marksOf(priceOf(tenant, changedRow), balance)
   const hasPayments = changedRow.hasPayments || balance.paidMinor > 0
   const came = depositCame(row, marks)
-  const changes = { ...more, ...marks, ...came, hasPayments, updatedAt: tenant.now.toISOString() }
-  tenant.defer(bookings.update(tenant, row.id, step, changes))
+  const updatedAt = tenant.now.toISOString()
+  const fields = { ...more, ...marks, ...came, hasPayments, updatedAt }
+  const changed = bookings.change(tenant, row, { action: step, fields, ...edit })
   if (hasPayments && !row.hasPayments) paidDays.add(tenant, [{ date: row.date, bookings: 1 }])
-  if (came?.status) announceConfirmed(tenant, row, changes.updatedAt)
-  return { ...row, ...changes }
+  if (came?.status) announceConfirmed(tenant, changed, updatedAt)
+  return changed
 }
 
 /** A paid deposit removes the due time, and confirms a booking that was waiting for it only. */

@@ -20,11 +20,7 @@ export async function resolveCustomer(tenant: Tenant, body: NewBooking): Promise
   const card = body.customerId
     ? await customers.findCard(tenant, body.customerId)
     : walkIn(tenant, body)
-  const onCard = {
-    customerName: fullName(card.firstName, card.lastName),
-    customerEmail: card.email,
-    customerPhone: card.phone,
-  }
+  const onCard = copiedFrom(card)
   const copied = {
     customerName: body.customerName ?? onCard.customerName,
     customerEmail: body.customerEmail ?? onCard.customerEmail,
@@ -36,6 +32,13 @@ export async function resolveCustomer(tenant: Tenant, body: NewBooking): Promise
   const search = isOnCard ? null : searchTokens(tenant.dataKey, { name, email, phone })
   return { customerId: card.id, copied, search }
 }
+
+/** The data of a card, as a booking shows it. */
+export const copiedFrom = ({ firstName, lastName, email, phone }: customers.Card) => ({
+  customerName: fullName(firstName, lastName),
+  customerEmail: email,
+  customerPhone: phone,
+})
 
 function walkIn(tenant: Tenant, body: NewBooking): customers.Card {
   const { customerName, customerEmail: email = null, customerPhone: phone = null } = body

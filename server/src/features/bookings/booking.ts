@@ -43,9 +43,12 @@ export const columns = [
   'rescheduledFrom',
   'cancelledAt',
   'cancelReason',
+  'cancelledBy',
   'reminderSent',
   'source',
   'linkVersion',
+  'revision',
+  'editedCount',
   'confirmDueAt',
   'sealed',
   'createdAt',
@@ -61,6 +64,7 @@ export function toBooking(tenant: Tenant, row: BookingRow): Booking {
     rescheduledFrom,
     cancelledAt,
     cancelReason,
+    cancelledBy,
     services,
     products,
     ...rest
@@ -73,13 +77,16 @@ export function toBooking(tenant: Tenant, row: BookingRow): Booking {
     depositConfirms: _confirms,
     hasPayments: _has,
     linkVersion: _link,
+    revision: version,
+    editedCount: _edited,
     confirmDueAt: _confirmDue,
     ...plain
   } = rest
   const { address, locale: _locale, marketingConsent: _consent, ...copied } = open(tenant, row)
-  const { acceptedTermsAt: _terms, ...shown } = copied
+  const { acceptedTermsAt: _terms, reasons: _reasons, ...shown } = copied
   return {
     ...plain,
+    version,
     ...shown,
     mobileAddress: address,
     services: services as unknown as BookingLine[],
@@ -88,6 +95,7 @@ export function toBooking(tenant: Tenant, row: BookingRow): Booking {
     ...(rescheduledFrom && { rescheduledFrom }),
     ...(cancelledAt && { cancelledAt }),
     ...(cancelReason && { cancelReason }),
+    ...(cancelledBy && { cancelledBy }),
   } as Booking
 }
 

@@ -1,7 +1,9 @@
 import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
+import type { IfMatch } from '#http/validate/if-match.ts'
 
 import type { Cancel } from './change/schema.ts'
+import { requireMatch } from './edit/version.ts'
 import { bookingCancelled } from './events.ts'
 import { advance } from './progress.ts'
 import * as bookings from './queries.ts'
@@ -9,14 +11,22 @@ import * as bookings from './queries.ts'
 interface More {
   /** The private data of the booking, where the cancellation changes it. */
   sealed?: Buffer
+  /** The versions that the caller expects. */
+  ifMatch?: IfMatch
 }
 
 /** Cancels a booking in any state and frees its time. Its payments are not changed. Throws 404. */
-export async function cancelBooking(tenant: Tenant, id: string, body: Cancel, more: More = {}) {
+export async function cancelBooking(
+  tenant: Tenant,
+  id: string,
+  body: Cancel,
+  { ifMatch = null, ...more }: More = {},
+) {
   const row = await bookings.lock(tenant, id)
+  requireMatch(ifMatch, row)
   if (!advance(tenant, row, 'cancel')) {
-    const { status, cancelledAt, cancelReason } = row
-    return { id, status, cancelledAt, cancelReason }
+    const { status, cancelledAt, cancelReason, revision: version } = row
+    return { id, status, cancelledAt, cancelReason, version }
   }
   const { businessId, customerId } = row
   const { cancelReasonKey: cancelReason, cancelledBy = 'business' } = body
@@ -24,9 +34,13 @@ export async function cancelBooking(tenant: Tenant, id: string, body: Cancel, mo
   const cancelledAt = tenant.now.toISOString()
   const status = 'CANCELLED' as const
   const canceller = { cancelledAt, cancelReason, cancelledBy }
-  const stopped = { depositHolds: false, confirmDueAt: null, notifiesCustomer }
-  const changes = { status, ...canceller, ...stopped, ...more, updatedAt: cancelledAt }
-  tenant.defer(bookings.update(tenant, id, 'cancelled', changes))
+  const stopped = { depositHolds: false, confirmDueAt: null }
+  const fields = { status, ...canceller, ...stopped, ...more, updatedAt: cancelledAt }
+  const { revision: version } = bookings.change(tenant, row, {
+    action: 'cancelled',
+    fields,
+    notifiesCustomer,
+  })
   emit(tenant, bookingCancelled, { id, status, businessId, customerId, cancelledBy, cancelledAt })
-  return { id, status, cancelledAt, cancelReason }
+  return { id, status, cancelledAt, cancelReason, version }
 }

@@ -71,7 +71,6 @@ export const Answers = Type.Array(Answer, {
 /** The destination as text. */
 export const MobileAddress = Line('Ceintuurbaan 88a, Amsterdam')
 
-/** A duration in minutes. */
 export const minutes = (description: string, example: number) =>
   Type.Integer({ minimum: 0, description, examples: [example] })
 /** An amount of a booking, with an example that is consistent with the others. */
@@ -165,6 +164,8 @@ export const BookedProduct = Type.Object(
   },
 )
 export type BookedProduct = Static<typeof BookedProduct>
+
+export const Version = Type.Integer({ minimum: 0, examples: [0] })
 
 /** The fields that a reschedule or a cancellation adds to a booking. */
 

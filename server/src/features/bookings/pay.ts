@@ -5,22 +5,36 @@ import * as ledger from '#features/payments/ledger.ts'
 import { owedOf } from '#features/payments/payment-fields.ts'
 import { type NewPayment, record } from '#features/payments/record.ts'
 import type { PaymentMethod } from '#features/payments/states.ts'
+import type { IfMatch } from '#http/validate/if-match.ts'
 
 import { priceOf, applyPayment } from './apply-balance.ts'
 import { type BookingRow, toBooking } from './booking.ts'
+import { requireMatch } from './edit/version.ts'
 import * as bookings from './queries.ts'
 import type { Marked } from './schema.ts'
 
 /** Records the payment in full of a booking, a due deposit included. Throws 404 and 409. */
-export async function markPaid(tenant: Tenant, id: string, marked: Marked = {}) {
+export async function markPaid(
+  tenant: Tenant,
+  id: string,
+  marked: Marked = {},
+  ifMatch: IfMatch = null,
+) {
   const row = await bookings.lock(tenant, id)
+  requireMatch(ifMatch, row)
   requirePayable(row)
   return row.paymentStatus === 'PAID' ? toBooking(tenant, row) : payRemaining(tenant, row, marked)
 }
 
 /** Records the payment of the remainder after a deposit or a refund. Throws 404 and 409. */
-export async function markRemainingPaid(tenant: Tenant, id: string, marked: Marked = {}) {
+export async function markRemainingPaid(
+  tenant: Tenant,
+  id: string,
+  marked: Marked = {},
+  ifMatch: IfMatch = null,
+) {
   const row = await bookings.lock(tenant, id)
+  requireMatch(ifMatch, row)
   if (row.paymentStatus === 'PAID' && row.depositPaid) return toBooking(tenant, row)
   requirePayable(row)
   if (row.paymentStatus !== 'DEPOSIT_PAID' && !isRefunded(row)) throw unpayable(row.paymentStatus)

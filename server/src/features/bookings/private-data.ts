@@ -15,11 +15,21 @@ const asGuest = {
   acceptedTermsAt: Nullable(Timestamp),
 }
 
-/** The customer's data in a booking, its notes, the destination of a mobile one, and what was said online. */
+/** The reasons that people gave for an edit: free text, which may be personal. */
+const EditReasons = Type.Object({
+  /** The version of the booking after the edit. */
+  version: Type.Integer(),
+  override: Type.Optional(Type.String()),
+  discount: Type.Optional(Type.String()),
+})
+export type EditReasons = Static<typeof EditReasons>
+
+/** The customer's data in a booking, its notes, the reasons of its edits, the destination of a mobile one, and what was said online. */
 export const BookingPrivateData = Type.Object({
   ...CustomerData,
   address: Nullable(MobileAddress),
   ...asGuest,
+  reasons: Type.Array(EditReasons, { default: [] }),
 })
 export type BookingPrivateData = Static<typeof BookingPrivateData>
 

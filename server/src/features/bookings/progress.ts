@@ -6,10 +6,12 @@ import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { issueInvoice } from '#features/invoices/customer/issue.ts'
 import { earn } from '#features/loyalty/cards/earn.ts'
+import type { IfMatch } from '#http/validate/if-match.ts'
 import { releaseRest, releaseTime } from '#scheduling/claims/occupy.ts'
 
 import { holdCustomerOf } from './booked-customer.ts'
 import { type BookingRow, toBooking } from './booking.ts'
+import { requireMatch } from './edit/version.ts'
 import { announceConfirmed, bookingCompleted, bookingNoShow, bookingStarted } from './events.ts'
 import { type BookingAction, can, transitions } from './lifecycle.ts'
 import * as bookings from './queries.ts'
@@ -35,8 +37,14 @@ const done = {
 } as const
 
 /** Moves a booking to its next state. Throws 404, and 409 if the table of transitions has no such step. */
-export async function progress(tenant: Tenant, id: string, action: Progress) {
+export async function progress(
+  tenant: Tenant,
+  id: string,
+  action: Progress,
+  ifMatch: IfMatch = null,
+) {
   const locked = await lockForProgress(tenant, id, action)
+  requireMatch(ifMatch, locked.row)
   const row = await step(tenant, locked, action)
   const booking = toBooking(tenant, row)
   if (row !== locked.row) await issueInvoice(tenant, booking)
@@ -49,16 +57,15 @@ export async function step(tenant: Tenant, { row, earns }: LockedBooking, action
   const now = tenant.now.toISOString()
   // An unpaid deposit does not undo a manual decision.
   const { to: status } = transitions[action]
-  const changes = { status, depositHolds: false, confirmDueAt: null, updatedAt: now }
+  const fields = { status, depositHolds: false, confirmDueAt: null, updatedAt: now }
   // The business vouches for a customer who has not confirmed the address.
   const vouched = row.confirmDueAt !== null && { notifiesCustomer: true }
   const completed = action === 'complete' && { completedAt: now, asksReview: true }
-  tenant.defer(
-    bookings.update(tenant, row.id, done[action], { ...changes, ...vouched, ...completed }),
-  )
+  const stepped = { action: done[action], fields, ...vouched, ...completed }
+  const changed = bookings.change(tenant, row, stepped)
   announcements[action](tenant, row, now)
   if (earns) await earn(tenant, row)
-  return { ...row, ...changes }
+  return changed
 }
 
 interface LockedBooking {

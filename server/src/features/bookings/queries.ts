@@ -6,7 +6,7 @@ import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 
 import { type BookingRow, columns, written } from './booking.ts'
-import { entriesMax, type Entry, entryOf, type Step } from './history/entry.ts'
+import { type EditDetail, entriesMax, entryOf, type Step } from './history/entry.ts'
 import { firstMark, noticeOf } from './notify/marks.ts'
 import { bookingPrivateData } from './private-data.ts'
 
@@ -92,57 +92,60 @@ export const insert = (tenant: Tenant, row: NewRow) =>
     messagesChangedAt: firstMark(tenant, row),
   })
 
-type Changes = Partial<BookingRow> & {
-  cancelledBy?: string
-  status?: BookingStatus
+/** A change of a booking. Its columns beyond the row are not part of a reply. */
+export interface Change {
+  action: Step
+  fields: Partial<Omit<BookingRow, 'status' | 'revision'>> & { status?: BookingStatus }
+  /** Of an edit: the details in its entry of the history. */
+  detail?: EditDetail
   completedAt?: string
   /** Whether its customer has not been asked for a review yet. */
   asksReview?: boolean
   notifiesCustomer?: boolean | undefined
+  /** Null: the booking is found by the search tokens of its customer. */
+  search?: null
 }
 
-/** Changes a booking and adds an entry to its history. */
-export function update(
+/** Changes a locked booking and adds an entry to its history. Returns the changed row. */
+export function change(
   tenant: Tenant,
-  id: string,
-  action: Step,
-  { products, notifiesCustomer, ...changes }: Changes,
-) {
-  const entry = JSON.stringify([entryOf(tenant, action)])
-  return tenant.db
+  row: BookingRow,
+  { action, fields, detail, notifiesCustomer, ...columns }: Change,
+): BookingRow {
+  const { services, products, ...plain } = fields
+  const entry = JSON.stringify([{ ...entryOf(tenant, action), ...detail }])
+  const update = tenant.db
     .updateTable('booking')
     .set({
-      ...changes,
+      ...plain,
+      ...columns,
+      ...(services && { services: JSON.stringify(services) }),
       ...(products && { products: JSON.stringify(products) }),
-      ...noticeOf(tenant, action, { ...noticed(changes), notifiesCustomer }),
+      ...noticeOf(tenant, { action, ...noticed(fields), notifiesCustomer }),
       history: sql`${recent} || ${entry}::jsonb`,
       revision: nextRevision,
     } as never)
     .where('businessId', '=', tenant.businessId)
-    .where('id', '=', id)
-    .execute()
+    .where('id', '=', row.id)
+  tenant.defer(update.execute())
+  return { ...row, ...fields, revision: row.revision + 1 }
 }
 
-const noticed = ({ status, paymentStatus }: Changes) => ({ status, paymentStatus })
+const noticed = ({ status, paymentStatus, editedCount }: Change['fields']) => ({
+  status,
+  paymentStatus,
+  isEdited: editedCount !== undefined,
+})
 
-/** Calendar programs ignore a change of an event whose number has not risen. */
+/**
+ * The version of the booking, which every change of what replies show must raise. Calendar programs ignore a change of
+ * an event whose number has not risen.
+ */
 const nextRevision = sql`revision + 1`
 
 /** Leaves room for one more entry: the oldest entry after the creation is dropped. */
 const recent = sql`case when jsonb_array_length(history) < ${sql.lit(entriesMax)}
   then history else history - 1 end`
-
-/** The history of a booking, the oldest entry first. Throws 404. */
-export async function historyOf({ db, businessId, onlyStaffId }: Tenant, id: string) {
-  const { history } = await db
-    .selectFrom('booking')
-    .select('history')
-    .where('businessId', '=', businessId)
-    .where('id', '=', id)
-    .where(isSeen(onlyStaffId))
-    .executeTakeFirstOrThrow(() => notFound('Booking'))
-  return history as unknown as Entry[]
-}
 
 /** Removes the mark of bookings whose customers were asked for a review. */
 export const reviewsAsked = ({ db, businessId }: Tenant, ids: readonly string[]) =>
@@ -171,7 +174,7 @@ export const moveTo = ({ db, businessId, now }: Tenant, ids: string[], customerI
   sql`
     update booking set customer_id = ${customerId},
       link_version = link_version + case when confirm_due_at is null then 1 else 0 end,
-      updated_at = ${now.toISOString()}
+      revision = revision + 1, updated_at = ${now.toISOString()}
     where business_id = ${businessId} and id = any(${ids}::uuid[])`.execute(db)
 
 /** Removes the customer's personal data and search tokens from bookings, and ends their links. */

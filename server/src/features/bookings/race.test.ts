@@ -90,6 +90,11 @@ for (const slotCapacity of [1, 3]) {
     const steps = [
       ...Array.from({ length: 4 }, () => () => book()),
       ...Array.from({ length: 4 }, () => () => studio.act(pick(ids), 'reschedule', place())),
+      ...Array.from({ length: 3 }, () => () => {
+        const duration = random(2) ? { duration: 15 * (1 + random(8)) } : {}
+        const staffId = random(2) ? { staffId: pick(staffIds) } : {}
+        return studio.edit(pick(ids), { ...duration, ...staffId, notes: String(random(9)) })
+      }),
       () => studio.act(pick(ids), 'cancel', { cancelReasonKey: 'other' }),
       () => studio.act(pick(ids), 'no-show'),
       () => studio.act(pick(ids), 'complete'),
@@ -117,6 +122,7 @@ async function openOnNodes() {
       new Date(Date.parse(studio.date) + days * 86_400_000).toISOString().slice(0, 10),
     book: (values: object = {}, headers = {}) =>
       send(studio, 'POST', '~/bookings', { ...usual, ...values }, headers),
+    edit: (id: string, changes: object) => send(studio, 'PATCH', `~/bookings/${id}`, changes),
     act: (id: string, action: string, body?: object) =>
       send(studio, 'PATCH', `~/bookings/${id}/${action}`, body),
   }

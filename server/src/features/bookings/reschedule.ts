@@ -1,6 +1,7 @@
 import { type BookingStatus } from '#core/booking-status.ts'
 import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
+import type { IfMatch } from '#http/validate/if-match.ts'
 import type { BookingRequest } from '#scheduling/claims/booking-request.ts'
 import { claimTime, ownedByBooking, releaseTime } from '#scheduling/claims/occupy.ts'
 import { type Reservation, reserve } from '#scheduling/claims/reserve.ts'
@@ -11,6 +12,7 @@ import type { Settings } from '#scheduling/settings/settings.ts'
 
 import type { BookingRow } from './booking.ts'
 import type { Reschedule } from './change/schema.ts'
+import { requireMatch } from './edit/version.ts'
 import { bookingRescheduled } from './events.ts'
 import * as paidDays from './figures/paid-days.ts'
 import { reschedulable } from './lifecycle.ts'
@@ -22,9 +24,15 @@ import * as bookings from './queries.ts'
  * Reschedules a booking to another time or another member; lines, prices and duration stay. Throws 404, then 409 for
  * a state that does not allow it, then 409 SLOT_UNAVAILABLE.
  */
-export async function rescheduleBooking(tenant: Tenant, id: string, body: To): Promise<Moved> {
+export async function rescheduleBooking(
+  tenant: Tenant,
+  id: string,
+  body: To,
+  ifMatch: IfMatch = null,
+): Promise<Moved> {
   // Before the member: no transaction that has locked a member waits for an existing booking.
   const row = await bookings.lock(tenant, id)
+  requireMatch(ifMatch, row)
   mustKnow(await settingsAt(tenant), row, body)
   const status = row.status as BookingStatus
   if (!reschedulable.includes(status)) throw impossible(status, 'another time')
@@ -70,7 +78,7 @@ async function move(
 ) {
   const { id, status } = row
   const { reserved, ...times } = timesFrom(settings, start, row.totalDuration)
-  const changes = {
+  const fields = {
     ...times,
     staffId: member.id,
     rescheduledCount: row.rescheduledCount + 1,
@@ -80,7 +88,7 @@ async function move(
     reminderSent: false,
     updatedAt: tenant.now.toISOString(),
   }
-  tenant.defer(bookings.update(tenant, id, 'rescheduled', { ...changes, notifiesCustomer }))
+  const moved = bookings.change(tenant, row, { action: 'rescheduled', fields, notifiesCustomer })
   if (row.hasPayments && row.date !== times.date) moveCounted(tenant, row.date, times.date)
   tenant.defer(releaseTime(tenant, row))
   const claim = { ...ownedByBooking(id), staffId: member.id, span: reserved }
@@ -96,9 +104,9 @@ async function move(
     date: times.date,
     startTime: times.startTime,
     endTime: times.endTime,
-    rescheduledAt: changes.updatedAt,
+    rescheduledAt: fields.updatedAt,
   })
-  return toMoved({ ...row, ...changes })
+  return toMoved(moved)
 }
 
 /** A deposit is due at the start at the latest. */
@@ -113,7 +121,8 @@ const moveCounted = (tenant: Tenant, from: string, to: string) =>
 
 const toMoved = (row: BookingRow) => {
   const { id, status, date, startTime, endTime, rescheduledCount, rescheduledFrom } = row
+  const { revision: version } = row
   const when = { date, startTime, endTime }
   const moved = { rescheduledCount, ...(rescheduledFrom && { rescheduledFrom }) }
-  return { id, status: status as BookingStatus, ...when, ...moved }
+  return { id, status: status as BookingStatus, ...when, ...moved, version }
 }

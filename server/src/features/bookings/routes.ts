@@ -10,6 +10,8 @@ import { toBooking } from './booking.ts'
 import { cancelBooking } from './cancel.ts'
 import { Cancel, Cancelled, Reschedule, Rescheduled } from './change/schema.ts'
 import { createBooking } from './create.ts'
+import { editRoutes } from './edit/routes.ts'
+import { etagOf } from './edit/version.ts'
 import { revenueOf } from './figures/revenue.ts'
 import { listBookings } from './list/list.ts'
 import { BookingQuery, HistoryQuery, Revenue, RevenueQuery } from './list/schema.ts'
@@ -51,6 +53,7 @@ export const bookingRoutes = [
     reply: CreatedBooking,
     status: 201,
     idempotent: true,
+    etag: etagOf,
     rules: ({ body }) => bookingFaults(body),
     rights: ({ tenant, body }) => restrictToOwnStaff(tenant, body.staffId),
     refusals: ['SLOT_UNAVAILABLE', 'CONFLICT', ...unplaced],
@@ -102,6 +105,7 @@ export const bookingRoutes = [
     summary: 'Read a booking with its staff member',
     quick: true,
     reply: One(BookingDetail),
+    etag: etagOf,
     async handler({ tenant, params }) {
       const row = await bookings.findWithStaff(tenant, params.bookingId)
       const { staffId: id, firstName, lastName } = row
@@ -116,8 +120,10 @@ export const bookingRoutes = [
     summary: 'Cancel a booking and free its time',
     body: Cancel,
     reply: One(Cancelled),
-    handler: async ({ tenant, params, body }) => ({
-      data: (await cancelBooking(tenant, params.bookingId, body)) as never,
+    etag: etagOf,
+    conditional: true,
+    handler: async ({ tenant, params, body, ifMatch }) => ({
+      data: (await cancelBooking(tenant, params.bookingId, body, { ifMatch })) as never,
     }),
   }),
 
@@ -128,11 +134,15 @@ export const bookingRoutes = [
     body: Reschedule,
     rights: ({ tenant, body }) => restrictToOwnStaff(tenant, body.staffId),
     reply: One(Rescheduled),
+    etag: etagOf,
+    conditional: true,
     refusals: ['SLOT_UNAVAILABLE', 'INVALID_STATUS_TRANSITION'],
-    handler: async ({ tenant, params, body }) => ({
-      data: await rescheduleBooking(tenant, params.bookingId, body),
+    handler: async ({ tenant, params, body, ifMatch }) => ({
+      data: await rescheduleBooking(tenant, params.bookingId, body, ifMatch),
     }),
   }),
+
+  ...editRoutes,
 
   ...actionRoutes,
 

@@ -31,6 +31,7 @@ import {
   RescheduledFrom,
   Server,
   NotifyCustomer,
+  Version,
 } from './field-schema.ts'
 
 export type { BookingLine } from './field-schema.ts'
@@ -47,6 +48,11 @@ const BookingSource = Enum(
   },
 )
 export type BookingSource = Static<typeof BookingSource>
+
+export const CancelledBy = Enum('CancelledBy', ['customer', 'business', 'system'], {
+  description: 'The party that requested it',
+  examples: ['customer'],
+})
 
 const fields = {
   id: Id,
@@ -77,10 +83,12 @@ const fields = {
   paymentStatus: PaymentStatus,
   depositRequired: described(No, 'Whether a deposit is required'),
   depositPaid: described(No, 'Whether the deposit was paid'),
+  version: described(Version, 'Rises with every change; sent as ETag'),
   rescheduledCount: RescheduledCount,
   rescheduledFrom: Type.Optional(RescheduledFrom),
   cancelledAt: Type.Optional(described(Timestamp, 'Absent unless it is cancelled')),
   cancelReason: Type.Optional(CancelReason),
+  cancelledBy: Type.Optional(described(CancelledBy, 'Absent unless it is cancelled')),
   reminderSent: described(No, 'Whether the customer was reminded'),
   source: BookingSource,
   answers: Answers,
@@ -162,14 +170,8 @@ export const CreatedBooking = Type.Object(
 )
 export type CreatedBooking = Static<typeof CreatedBooking>
 
-export const CancelledBy = Enum('CancelledBy', ['customer', 'business', 'system'], {
-  description: 'The party that requested it',
-  examples: ['customer'],
-})
-
-const markedMethods = ['ON_SITE', 'CASH', 'CARD', 'BANK_TRANSFER', 'ONLINE'] as const
-
-const MarkedMethod = Enum('MarkedPaymentMethod', markedMethods, {
+const marked = ['ON_SITE', 'CASH', 'CARD', 'BANK_TRANSFER', 'ONLINE'] as const
+const MarkedMethod = Enum('MarkedPaymentMethod', marked, {
   description:
     'How it was paid; without it by the paymentMethod of the booking, and ON_SITE where that is GIFT_CARD: gift cards are redeemed',
   examples: ['CARD'],

@@ -5,12 +5,14 @@ import { LetterName } from '#http/letter-name.ts'
 import { described, Id } from '#http/types.ts'
 
 export const Name = described(LetterName('Studio Noord'), 'The name shown to customers')
+/** Paths for customers: /public/bookings/… and /public/holds/…. */
+export const reservedSlugs = ['bookings', 'holds']
+
 export const Slug = Type.String({
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
   'x-form': 'lower-case letters, digits and single hyphens, such as studio-noord',
   maxLength: 63,
-  // Paths for customers: /public/bookings/… and /public/holds/….
-  'x-reserved': ['bookings', 'holds'],
+  'x-reserved': reservedSlugs,
   description:
     'The name in URLs, unique in this installation: lower-case letters, digits and single hyphens',
   examples: ['studio-noord'],

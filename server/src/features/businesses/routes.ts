@@ -1,16 +1,19 @@
 import { Type } from 'typebox'
 
-import { del, get, patch } from '#http/endpoint.ts'
+import { del, get, patch, post } from '#http/endpoint.ts'
+import { sessionOf } from '#http/identify/caller.ts'
 import { One } from '#http/types.ts'
 
 import { accessibleTo } from './accessible.ts'
 import { changesByAction } from './audited.ts'
 import { changeBusiness, changesListing, type SettingsInUse } from './change.ts'
+import { createOwn } from './create-own.ts'
 import { AccessibleBusiness } from './name-schema.ts'
 import * as businesses from './queries.ts'
 import { removeBusiness } from './remove.ts'
 import { Business, BusinessChanges, BusinessSummary } from './schema.ts'
 import { requireOwnerForPolicy, requireOwnSecondFactor } from './second-factor-policy.ts'
+import { OwnBusiness } from './sign-up-schema.ts'
 
 export const businessRoutes = (inUse: SettingsInUse) => [
   get('/businesses/my-businesses', {
@@ -20,6 +23,26 @@ export const businessRoutes = (inUse: SettingsInUse) => [
     summary: 'List the businesses of the signed-in account, or of the creator of the key',
     reply: Type.Array(AccessibleBusiness),
     handler: ({ installation, caller }) => accessibleTo(installation, caller),
+  }),
+
+  post('/businesses', {
+    name: 'createBusiness',
+    access: 'session',
+    within: 'installation',
+    audit: 'business.created',
+    summary: 'Create a business and become its owner',
+    description:
+      'It begins on the plan FREE, open from Monday to Saturday, without services and staff. An account owns at most 20 businesses and creates at most 10 a day, and 20 a day come from one network. 403 where the operator has set NEW_BUSINESSES to off.',
+    body: OwnBusiness,
+    reply: One(AccessibleBusiness),
+    status: 201,
+    refusals: ['CONFLICT', 'FORBIDDEN_FOR_ROLE', 'RATE_LIMIT_EXCEEDED'],
+    async handler({ installation, caller, body, origin: { address }, config, audit }) {
+      const person = { accountId: sessionOf(caller).accountId, address }
+      const { id, name, slug, ...rest } = await createOwn(installation, person, body, config)
+      audit({ businessId: id, targetId: id, after: { name, slug, ...rest } })
+      return { data: { id, name, slug, accessRole: 'OWNER' as const } }
+    },
   }),
 
   get('/businesses/slug/:slug', {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 import { Plan } from '#http/enums.ts'
-import { Body, Email } from '#http/types.ts'
+import { Body, described, Email } from '#http/types.ts'
 import { Country, Currency, TimeZone } from '#http/validate/geography.ts'
 
 import { Name, Slug } from './name-schema.ts'
@@ -20,3 +20,15 @@ export const BusinessSignUp = Body({
   ),
 })
 export type BusinessSignUp = Static<typeof BusinessSignUp>
+
+/** A business that a person creates for themselves. */
+export const OwnBusiness = Body({
+  name: Name,
+  slug: Type.Optional(
+    described(Slug, 'The name in URLs; made of the name of the business unless given'),
+  ),
+  timezone: TimeZone,
+  currency: Currency,
+  country: Type.Optional(Country),
+})
+export type OwnBusiness = Static<typeof OwnBusiness>

@@ -4,6 +4,7 @@ import { fromMinor, sum, toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { priceOf, applyBalance } from '#features/bookings/apply-balance.ts'
 import { type BookingRow, toBooking } from '#features/bookings/booking.ts'
+import { requireMatch } from '#features/bookings/edit/version.ts'
 import { can } from '#features/bookings/lifecycle.ts'
 import { lockForProgress, impossible, step } from '#features/bookings/progress.ts'
 import { allocate } from '#features/gift-cards/redeem.ts'
@@ -12,6 +13,7 @@ import * as ledger from '#features/payments/ledger.ts'
 import { owedOf } from '#features/payments/payment-fields.ts'
 import { record } from '#features/payments/record.ts'
 import { sourceOfMethod, type Covers } from '#features/payments/states.ts'
+import type { IfMatch } from '#http/validate/if-match.ts'
 
 import { lockPayers } from './gift-card-payments.ts'
 import type { CheckOut } from './schema.ts'
@@ -24,10 +26,11 @@ import { sell, type Sold } from './sell.ts'
 export async function checkOut(
   tenant: Tenant,
   id: string,
-  { body, giftCardIds }: { body: CheckOut; giftCardIds: readonly (string | undefined)[] },
+  { body, giftCardIds, ifMatch = null }: Request,
 ) {
   const { products = [], giftCards = [], complete = true } = body
   const locked = await lockForProgress(tenant, id, complete ? 'complete' : null)
+  requireMatch(ifMatch, locked.row)
   requireHere(locked.row)
   const sold = await sell(tenant, locked.row, products)
   const priced = { ...locked.row, ...sold }
@@ -41,6 +44,12 @@ export async function checkOut(
   const booking = toBooking(tenant, row)
   if (row !== priced) await issueInvoice(tenant, booking)
   return booking
+}
+
+interface Request {
+  body: CheckOut
+  giftCardIds: readonly (string | undefined)[]
+  ifMatch?: IfMatch
 }
 
 const paidStatuses = new Set(['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'])

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 
+import { etagOf } from '#features/bookings/edit/version.ts'
 import { Booking } from '#features/bookings/schema.ts'
 import { get, post } from '#http/endpoint.ts'
 import { requireScope } from '#http/identify/authorize.ts'
@@ -37,6 +38,8 @@ export const checkoutRoutes = [
       payments: [{ method: 'CARD', amount: 48.5 }],
     },
     reply: One(Booking),
+    etag: etagOf,
+    conditional: true,
     idempotent: true,
     rules: ({ body }) => checkOutFaults(body),
     rights({ caller, body: { products = [], giftCards = [] } }) {
@@ -52,8 +55,8 @@ export const checkoutRoutes = [
     ],
     prepare: ({ tenant, installation, caller, body }) =>
       lookUpCodes(tenant, installation, caller, body.giftCards),
-    handler: async ({ tenant, params, body, prepared }) => ({
-      data: await checkOut(tenant, params.bookingId, { body, giftCardIds: prepared }),
+    handler: async ({ tenant, params, body, prepared, ifMatch }) => ({
+      data: await checkOut(tenant, params.bookingId, { body, giftCardIds: prepared, ifMatch }),
     }),
   }),
 

@@ -15,6 +15,7 @@ export interface CheckoutRow {
   providerId: string | null
   sealedUrl: Buffer | null
   status: string
+  amount: number
   createdAt: string
   expiresAt: string
 }
@@ -23,7 +24,7 @@ const select = (db: Db, businessId: string) =>
   db
     .selectFrom('checkout')
     .select(['id', 'bookingId', 'provider', 'account', 'providerId', 'sealedUrl', 'status'])
-    .select(['createdAt', 'expiresAt'])
+    .select(['createdAt', 'expiresAt', 'amount'])
     .where('businessId', '=', businessId)
     .$castTo<CheckoutRow>()
 

@@ -50,6 +50,25 @@ test('the button opens one checkout, whose payment confirms the booking one time
   assert.equal((await desk.payments()).length, 1)
 })
 
+test('after an edit the button opens a checkout of the new deposit', async (t) => {
+  const desk = await openDesk(t)
+  const { url } = await desk.book()
+  await desk.press(url)
+  const { id } = await desk.booking()
+  await desk.studio.patch(`~/bookings/${id}`, { discount: 45.5 })
+  const second = await desk.press(url)
+  const [session, ...former] = desk.standIn
+    .all('checkout.session')
+    .toSorted((one, other) => one.amount_total - other.amount_total)
+  assert.deepEqual([former.length, session.amount_total], [1, 400])
+  assert.equal(second.headers.location, session.url)
+  await desk.tell(desk.standIn.event('checkout.session.completed', desk.standIn.pay(session.id)))
+  assert.partialDeepStrictEqual(await desk.booking(), {
+    status: 'CONFIRMED',
+    paymentStatus: 'PAID',
+  })
+})
+
 test('an event that is unsigned, too old, of another account or of an unknown checkout changes nothing', async (t) => {
   const desk = await openDesk(t)
   const { url } = await desk.book()

@@ -1,5 +1,5 @@
 import { newId } from '#core/ids.ts'
-import { fromMinor } from '#core/money/money.ts'
+import { fromMinor, toMinor } from '#core/money/money.ts'
 import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { BookingRow } from '#features/bookings/booking.ts'
@@ -39,8 +39,10 @@ export async function begin(tenant: Tenant, bookingId: string, way: Way): Promis
   if (pageStateOf(row, now) !== 'OPEN') return { is: 'shut' }
   const amountMinor = await owedNow(tenant, row)
   if (amountMinor === 0 || !way.provider.canTake({ amountMinor, currency })) return { is: 'shut' }
+  // An edit may have changed the amount; whoever pays a former checkout as well gets it back as a surplus.
+  const isOfAmount = ({ amount }: { amount: number }) => toMinor(amount, currency) === amountMinor
   const found = (await checkouts.openOf(db, businessId, bookingId)).find(
-    (one) => one.account === way.account && one.provider === way.name,
+    (one) => one.account === way.account && one.provider === way.name && isOfAmount(one),
   )
   const nowMs = now.getTime()
   if (found?.sealedUrl && Date.parse(found.expiresAt) > nowMs + minuteMs)

@@ -4,6 +4,7 @@ import type { BookingStatus } from '#core/booking-status.ts'
 import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
+import { messageVersion } from '#features/bookings/notify/marks.ts'
 
 /** Bookings that were changed since their messages were planned, by a mark on the booking. */
 
@@ -28,7 +29,6 @@ const columns = [
   'id',
   'status',
   'startsAt',
-  'rescheduledCount as version',
   'notifiesCustomer',
   'depositRequired',
   'depositPaid',
@@ -39,6 +39,7 @@ const bookings = ({ db, businessId }: Tenant) =>
   db
     .selectFrom('booking')
     .select(columns)
+    .select(messageVersion)
     .$narrowType<{ status: BookingStatus }>()
     .where('businessId', '=', businessId)
 

@@ -51,7 +51,7 @@ export type MessageStatus = (typeof statuses)[number] | 'SENDING'
 export const skipReasons = {
   OFF: 'its kind, channel or window is off, or the customer of this booking gets none',
   CANCELLED: 'the booking was cancelled',
-  MOVED: 'the booking was moved; the new time has messages of its own',
+  MOVED: 'the booking was moved or edited; its new version has messages of its own',
   STARTED: 'the visit had begun',
   OTHER_STATUS: 'the booking was no longer in a state of this kind',
   NOT_DUE: 'the deposit was paid, or the time to pay it or to review the visit was over',

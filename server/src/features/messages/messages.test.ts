@@ -95,7 +95,7 @@ test('keys ask for messages, people get them unless they decline', async () => {
     ...notified,
   })
   await worker.run()
-  assert.match(worker.letters[1]?.subject ?? '', /moved.*16:00/)
+  assert.match(worker.letters[1]?.subject ?? '', /changed.*16:00/)
 })
 
 test('a pending booking is received, and confirmed later', async () => {
@@ -108,6 +108,18 @@ test('a pending booking is received, and confirmed later', async () => {
   assert.match((await worker.at(null)).join(), /^Your appointment on/)
 })
 
+test('an edit is told and reminded of once; notes and discounts are not told', async () => {
+  const { studio, path, startsAt } = await openBooked()
+  const worker = openMessageWorker(studio)
+  await worker.run()
+  worker.letters.length = 0
+  await studio.patch(path, { notes: 'Quiet', discount: 5 })
+  assert.deepEqual(await worker.at(null), [])
+  await studio.patch(path, { duration: 60 })
+  assert.match((await worker.at(null)).join(), /^Your appointment has changed: .*10:00$/)
+  assert.equal((await worker.at(before(startsAt, dayMs))).length, 1)
+})
+
 test('a move voids the messages of the old time and reminds of the new one', async () => {
   const { studio, path, startsAt, states, reminderSent } = await openBooked()
   const worker = openMessageWorker(studio)
@@ -118,7 +130,7 @@ test('a move voids the messages of the old time and reminds of the new one', asy
   const moved = { date: studio.date, startTime: '15:00' }
   assert.equal((await studio.patch(`${path}/reschedule`, moved)).status, 200)
   assert.equal(await reminderSent(), false)
-  assert.match((await worker.at(null)).join(), /^Your appointment has moved: .*15:00$/)
+  assert.match((await worker.at(null)).join(), /^Your appointment has changed: .*15:00$/)
   const later = startsAt + 5 * 3_600_000
   assert.deepEqual(await worker.at(before(later, dayMs + 1)), [])
   assert.match((await worker.at(before(later, dayMs))).join(), /^Reminder: .*15:00$/)

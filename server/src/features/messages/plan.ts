@@ -7,7 +7,7 @@ import type { Settings } from './settings/settings.ts'
 /** A booking whose messages are planned. */
 export interface Planned {
   status: BookingStatus
-  /** Rises with each move. */
+  /** Rises with each move and each edit of which the customer is told. */
   version: number
   startsAt: string
   notifiesCustomer: boolean

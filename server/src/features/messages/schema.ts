@@ -26,7 +26,7 @@ export const Message = Type.Object(
     ),
     bookingVersion: described(
       { ...Count, examples: [0] },
-      'The number of reschedules of the booking when it was planned',
+      'The number of reschedules, and of edits of which the customer is told, when it was planned',
     ),
     dueAt: described(
       Timestamp,

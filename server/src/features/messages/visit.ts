@@ -2,6 +2,7 @@ import type { BookingStatus } from '#core/booking-status.ts'
 import { notFound } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { reviewableUntil } from '#features/bookings/links/review.ts'
+import { messageVersion } from '#features/bookings/notify/marks.ts'
 import { bookingPrivateData } from '#features/bookings/private-data.ts'
 import type { BookingLine } from '#features/bookings/schema.ts'
 
@@ -11,7 +12,6 @@ const columns = [
   'id',
   'bookingNumber',
   'status',
-  'rescheduledCount as version',
   'revision',
   'startsAt',
   'endsAt',
@@ -37,6 +37,7 @@ const bookings = ({ db, businessId }: Tenant, id: string) =>
   db
     .selectFrom('booking')
     .select(columns)
+    .select(messageVersion)
     .$narrowType<{ status: BookingStatus }>()
     .where('businessId', '=', businessId)
     .where('id', '=', id)

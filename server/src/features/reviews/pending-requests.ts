@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
+import { messageVersion } from '#features/bookings/notify/marks.ts'
 
 /** Completed bookings whose customers have not been asked for a review yet, after the end of the visit. */
 
@@ -27,7 +28,7 @@ export async function businesses(db: Db, now: Date): Promise<Set<string>> {
 export const lock = ({ db, businessId, now }: Tenant, limit: number) =>
   db
     .selectFrom('booking')
-    .select(['id', 'status', 'rescheduledCount as version', 'sealed'])
+    .select(['id', 'status', messageVersion, 'sealed'])
     .where('businessId', '=', businessId)
     .where('asksReview', '=', true)
     .where('endsAt', '<=', now.toISOString())

@@ -1,5 +1,6 @@
 import type { EventType } from '#core/events.ts'
 import type { Scope } from '#core/scopes.ts'
+import { bookingUpdated } from '#features/bookings/edit/events.ts'
 import {
   bookingCancelled,
   bookingCompleted,
@@ -27,6 +28,7 @@ export const catalogue: readonly EventType[] = [
   bookingCompleted,
   bookingNoShow,
   bookingRescheduled,
+  bookingUpdated,
   bookingReminderDue,
   messageFailed,
   paymentSucceeded,

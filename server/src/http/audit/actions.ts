@@ -25,6 +25,7 @@ export const auditActions = {
   'webhook.deleted': 'webhook',
   'calendar-feed.created': 'calendarFeed',
   'calendar-feed.deleted': 'calendarFeed',
+  'business.created': 'business',
   'plan.changed': 'business',
   'profile.changed': 'business',
   'policies.changed': 'business',

@@ -21,7 +21,7 @@ const person = { email: maskEmail, role: plain, staffId: plain }
  */
 const forms: Record<AuditTarget, Record<string, Form>> = {
   account: {},
-  member: { ...person, seesAll: plain, mayCancel: plain, mayCheckOut: plain },
+  member: { ...person, seesAll: plain, mayCancel: plain, mayCheckOut: plain, mayOverride: plain },
   invitation: person,
   key: { name: plain, scopes: plain, expiresAt: plain, revokedAt: plain, replacedBy: plain },
   webhook: { url: maskUrl, events: plain, enabled: plain, description: plain },

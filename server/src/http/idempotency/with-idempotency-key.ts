@@ -14,6 +14,8 @@ export interface Answer {
   status: number
   body: string
   isReplay: boolean
+  /** The ETag of a reply that has just been made. */
+  etag?: string | undefined
 }
 
 export interface KeyedRequest {

@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers'
 import test from 'node:test'
 
 import * as keys from '#features/access/keys/queries.ts'
-import { database, listen } from '#testing/process/server.ts'
+import { database, listenOnce } from '#testing/process/server.ts'
 import { openMember, request } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 
-const port = await listen()
+const port = await listenOnce()
 
 /** Sends the head of a request, runs an action, and only then sends the body. */
 async function sendBodyAfter(

@@ -24,6 +24,7 @@ interface MembershipJson extends Listing {
   seesAll: boolean
   mayCancel: boolean
   mayCheckOut: boolean
+  mayOverride: boolean
   needsSecondFactor: boolean
   /** In hexadecimal. */
   dataKey: string
@@ -49,7 +50,7 @@ const sessionsByHash = prepared(
     select s.id, s.account_id, s.created_at, s.second_factor_at, encode(s.token_hash, 'hex') as hash,
       (select coalesce(json_agg(json_build_object('businessId', m.business_id, 'role', m.role,
           'staffId', m.staff_id, 'seesAll', m.sees_all, 'mayCancel', m.may_cancel,
-          'mayCheckOut', m.may_check_out,
+          'mayCheckOut', m.may_check_out, 'mayOverride', m.may_override,
           'needsSecondFactor', d.require_second_factor and s.second_factor_at is null, 'name', d.name, 'slug', d.slug, 'plan', d.plan,
           'timezone', d.timezone, 'currency', d.currency,
           'dataKey', encode(d.data_key, 'hex'))
@@ -91,7 +92,9 @@ export async function identifySession(
 }
 
 function membershipOf({ dataKey, ...row }: MembershipJson): Membership {
-  const { businessId, role, staffId, seesAll, mayCancel, mayCheckOut, needsSecondFactor } = row
+  const { businessId, role, staffId, needsSecondFactor } = row
+  const { seesAll, mayCancel, mayCheckOut, mayOverride } = row
   const target = { businessId, business: row, wrappedKey: Buffer.from(dataKey, 'hex') }
-  return { ...target, role, staffId, seesAll, mayCancel, mayCheckOut, needsSecondFactor }
+  const flags = { seesAll, mayCancel, mayCheckOut, mayOverride }
+  return { ...target, role, staffId, ...flags, needsSecondFactor }
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import net from 'node:net'
 import test from 'node:test'
 
-import { app, listen } from '#testing/process/server.ts'
+import { app, listenOnce } from '#testing/process/server.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 
-const port = await listen()
+const port = await listenOnce()
 
 let taken = 0
 app.server.on('connection', (socket: net.Socket) =>

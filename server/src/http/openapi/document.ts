@@ -11,7 +11,7 @@ import {
 } from './errors.ts'
 import { info, securitySchemes, sharedHeaders } from './introduction.ts'
 import { operationOf } from './operation.ts'
-import { idempotencyKey, ifNoneMatch, lastEventId } from './parameters.ts'
+import { idempotencyKey, ifMatch, ifNoneMatch, lastEventId } from './parameters.ts'
 import type { Named, OpenApiObject } from './schema.ts'
 import { deliveryHeaders, describeEvents } from './webhooks.ts'
 
@@ -63,6 +63,7 @@ export function describeApi(sections: readonly Section[], address?: string) {
       securitySchemes,
       parameters: {
         IdempotencyKey: idempotencyKey,
+        IfMatch: ifMatch,
         IfNoneMatch: ifNoneMatch,
         LastEventId: lastEventId,
         ...deliveryHeaders,

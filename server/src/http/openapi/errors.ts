@@ -15,7 +15,7 @@ import { type Named, describeSchema, type OpenApiObject } from './schema.ts'
 
 /** Every refusal a route can give. */
 export function codesOf(endpoint: Endpoint): RefusalCode[] {
-  const { method, access, idempotent, within, refusals: own = [] } = endpoint
+  const { method, access, idempotent, conditional, within, refusals: own = [] } = endpoint
   const isWrite = method !== 'GET'
   const isGuest = access === 'guest'
   const isPublic = access === 'public' || isGuest
@@ -29,6 +29,7 @@ export function codesOf(endpoint: Endpoint): RefusalCode[] {
     ...(isWrite && !isGuest ? ['CSRF' as const] : []),
     ...(namesRecord(endpoint) || isGuest ? ['NOT_FOUND' as const] : []),
     ...(idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'] as const) : []),
+    ...(conditional ? ['PRECONDITION_FAILED' as const] : []),
     ...own,
     ...(isWrite
       ? (['REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)

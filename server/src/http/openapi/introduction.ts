@@ -63,7 +63,11 @@ export const sharedHeaders = {
     'string',
     'true',
   ),
-  ETag: header('Identifies the exact bytes of the response', 'string', exampleTag),
+  ETag: header(
+    'Identifies the exact bytes of the response, or the version of its booking',
+    'string',
+    exampleTag,
+  ),
   'Cache-Control': header(
     'Only the client may cache it, and revalidates each time; profiles below /public may be cached by everybody for 30 seconds',
     'string',

@@ -76,7 +76,7 @@ function requestBody({ name, summary, body, example }: Endpoint, named: Named): 
   }
 }
 
-function success({ status, reply, idempotent }: Endpoint, named: Named): OpenApiObject {
+function success({ status, reply, idempotent, etag }: Endpoint, named: Named): OpenApiObject {
   const names = [
     'X-Request-Id',
     'X-RateLimit-Limit',
@@ -84,6 +84,7 @@ function success({ status, reply, idempotent }: Endpoint, named: Named): OpenApi
     'X-RateLimit-Reset',
     ...(idempotent ? ['Idempotency-Replayed'] : []),
     ...(isTagged(reply) ? ['ETag', 'Cache-Control'] : []),
+    ...(etag ? ['ETag'] : []),
   ]
   const headers = names.map((name) => [name, { $ref: `#/components/headers/${name}` }])
   return {

@@ -14,6 +14,7 @@ export const parametersOf = (endpoint: Endpoint, named: Named): OpenApiObject[] 
   ...pathParameters(endpoint, named),
   ...queryParameters(endpoint, named),
   ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ...(endpoint.conditional ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
   ...(isStream(endpoint.reply) ? [{ $ref: '#/components/parameters/LastEventId' }] : []),
   ...(isTagged(endpoint.reply) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
 ]
@@ -80,6 +81,16 @@ export const idempotencyKey: OpenApiObject = {
     'Makes retries safe: for 24 hours the same key with the same request gets the first response, with the header Idempotency-Replayed, and the work runs once.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]{1,255}$' },
   example: 'b7c9f0d2-order-1042',
+}
+
+export const ifMatch: OpenApiObject = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The ETag of the record as it was read: 412 without an effect when it has changed since. `*` matches every version, a weak tag none.',
+  schema: { type: 'string', maxLength: 8000 },
+  example: '"7"',
 }
 
 export const lastEventId: OpenApiObject = {

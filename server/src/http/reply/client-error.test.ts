@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import test from 'node:test'
+import test, { before } from 'node:test'
 
-import { listen } from '#testing/process/server.ts'
+import { listenOnce } from '#testing/process/server.ts'
 
-const port = await listen()
+let port: number
+
+before(async () => {
+  port = await listenOnce()
+})
 
 const faulty: [what: string, sent: string, status: number, code: string][] = [
   ['text that is no HTTP', 'HELLO\r\n\r\n', 400, 'VALIDATION_ERROR'],

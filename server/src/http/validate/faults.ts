@@ -6,6 +6,7 @@ import type { Fault } from '#core/errors.ts'
 import type { ApiConfig } from '../api-config.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { keyFaults } from '../idempotency/with-idempotency-key.ts'
+import { ifMatchFaults } from './if-match.ts'
 import { normaliseParams } from './params.ts'
 import { type Check, checkBody, checkQuery, isSound } from './validate.ts'
 
@@ -16,7 +17,7 @@ const noBody = Type.Object({}, { additionalProperties: false })
  * once.
  */
 export function faultsOf(
-  { method, params, query, body, idempotent, rules }: Endpoint,
+  { method, params, query, body, idempotent, conditional, rules }: Endpoint,
   config: ApiConfig,
 ) {
   const checkParams: Check = params ? checkBody(params) : () => []
@@ -33,7 +34,11 @@ export function faultsOf(
       ...checkOfQuery(request.query, context),
       ...checkOfBody(request.body, { ...context, bodyLength: request.bodyLength }),
     ]
-    const others = idempotent ? keyFaults(request.headers['idempotency-key']) : []
+    const { headers } = request
+    const others = [
+      ...(idempotent ? keyFaults(headers['idempotency-key']) : []),
+      ...(conditional ? ifMatchFaults(headers['if-match']) : []),
+    ]
     if (!rules || !isSound(faults)) return [...faults, ...others]
     const { query, body } = request
     return [...faults, ...(await rules({ query, body, config })), ...others]

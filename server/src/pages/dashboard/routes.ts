@@ -8,9 +8,22 @@ import { refuseOtherVerbs } from '../other-verbs.ts'
 import { indexOf } from './index-page.ts'
 import { noticeOf } from './notice.ts'
 import type { Dashboard } from './open.ts'
+import { redirectOf } from './setup.ts'
+
+interface Deps {
+  dashboard: () => Dashboard
+  isSetUp: () => Promise<boolean>
+}
 
 /** Serves the dashboard under every path without a route, and its files. */
-export async function addDashboard(app: FastifyInstance, dashboard: () => Dashboard) {
+export async function addDashboard(app: FastifyInstance, { dashboard, isSetUp }: Deps) {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const shown = dashboard()
+    if (shown.state !== 'ready') return send(reply, noticeOf(shown))
+    const elsewhere = await redirectOf(request.url, isSetUp)
+    if (elsewhere !== undefined) return reply.redirect(elsewhere)
+    return send(reply, await indexOf(shown.folder))
+  }
   await app.register(fastifyStatic, { serve: false, index: false, preCompressed: true })
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const shown = dashboard()
@@ -19,23 +32,26 @@ export async function addDashboard(app: FastifyInstance, dashboard: () => Dashbo
     const forever = { maxAge: '365d', immutable: true }
     return reply.sendFile(`assets/${request.params['*']}`, shown.folder, forever)
   })
-  app.get('/', (_, reply) => sendPage(reply, dashboard()))
+  app.get('/', sendPage)
   for (const url of ['/', '/assets/*']) refuseOtherVerbs(app, url, ['GET', 'HEAD'])
   app.setNotFoundHandler((request, reply) =>
     isOfPage(request) && dashboard().state !== 'off'
-      ? sendPage(reply, dashboard())
+      ? sendPage(request, reply)
       : sendError(noSuchRoute(), request, reply),
   )
 }
 
-async function sendPage(reply: FastifyReply, shown: Dashboard) {
-  const { status, headers, html } =
-    shown.state === 'ready' ? await indexOf(shown.folder) : noticeOf(shown)
-  return reply
+interface Sent {
+  status: number
+  headers: Record<string, string>
+  html: string
+}
+
+const send = (reply: FastifyReply, { status, headers, html }: Sent) =>
+  reply
     .status(status)
     .headers({ ...headers, 'content-type': 'text/html; charset=utf-8' })
     .send(html)
-}
 
 /** Whether the path may be one of the dashboard's pages: not a file, and not an API path. */
 function isOfPage({ method, url }: FastifyRequest) {

@@ -2,9 +2,9 @@ import { conflict } from '#core/errors.ts'
 import { formatDate } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import { evaluateStart } from '../evaluate/evaluate-start.ts'
+import { evaluateBeyondTime, evaluateStart } from '../evaluate/evaluate-start.ts'
 import { leastBooked, noBookedMinutes } from '../evaluate/least-booked.ts'
-import { reasonFor } from '../evaluate/reasons.ts'
+import { type Reason, reasonFor } from '../evaluate/reasons.ts'
 import { settingsAt } from '../settings/cache.ts'
 import type { BusinessSettings, Member } from '../settings/settings.ts'
 import { readBooked } from './booked.ts'
@@ -20,6 +20,8 @@ import { claimRange } from './taken.ts'
 export type Reservation<Granted extends BookingRequest = BookingRequest> = Granted & {
   member: Member
   settings: BusinessSettings
+  /** The rule on time that was set aside. */
+  overrode: Reason | null
 }
 
 /**
@@ -34,12 +36,15 @@ export async function reserve<Granted extends BookingRequest>(
   const locked = await lockTime(tenant, bookingRequestOf)
   const { request, settings, claims, expired, booked } = locked
   const { start, memberId, question } = request
-  const { reason, free } = evaluateStart({ settings, claims, question }, start, memberId)
+  const inputs = { settings, claims, question }
+  const asked = evaluateStart(inputs, start, memberId)
+  const isSetAside = asked.reason !== null && request.setsTimeAside
+  const { reason, free } = isSetAside ? evaluateBeyondTime(inputs, start, memberId) : asked
   if (reason === null) {
     const member = leastBooked(free, booked)
     if (lockTarget(request).length > 1) tenant.defer(raiseCalendar(tenant, member.id))
     if (expired.has(member.id)) tenant.defer(removeExpired(tenant, member.id))
-    return { ...request, member, settings }
+    return { ...request, member, settings, overrode: asked.reason }
   }
   const suggestions = await suggest(tenant, settings, request)
   const shown = reasonFor(tenant.actor, reason)

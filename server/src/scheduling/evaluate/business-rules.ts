@@ -36,6 +36,7 @@ export function businessRules(
   if (question.isInactive) rules.push(gate('SERVICE_INACTIVE', 0, count))
   if (!settings.acceptingBookings && !question.skipAcceptingCheck)
     rules.push(gate('NOT_ACCEPTING', 0, count))
+  if (question.keepsStart) return rules
   const lastDay = localDayAt(settings.timezone, nowMinute).day + settings.maxAdvanceBooking
   const tooFar = grid.days.find(({ local }) => local.day > lastDay)
   if (tooFar) rules.push(gate('TOO_FAR', tooFar.first, count))

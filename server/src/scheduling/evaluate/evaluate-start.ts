@@ -1,3 +1,5 @@
+import { minutesPerDay } from '#core/time/time.ts'
+
 import type { Member } from '../settings/settings.ts'
 import { businessRules } from './business-rules.ts'
 import { evaluateMember } from './evaluate-member.ts'
@@ -38,6 +40,27 @@ export function evaluateStart(inputs: Inputs, start: Start, memberId?: string): 
   const furthest = reasons.findLast((reason) => decisions.includes(reason))
   return { reason: furthest ?? 'STAFF_OFF', free: [] }
 }
+
+/**
+ * The same with all time free and worked: only what a member can do counts, and that a service lies within one day. For
+ * a person who sets the rules on time aside.
+ */
+export const evaluateBeyondTime = (
+  { settings, question }: Inputs,
+  start: Start,
+  memberId?: string,
+): StartEvaluation =>
+  evaluateStart({ settings: atAnyTime(settings), claims: new Map(), question }, start, memberId)
+
+const atAnyTime = (settings: Inputs['settings']): Inputs['settings'] => ({
+  ...settings,
+  openingHours: new Map(weekdays.map((weekday) => [weekday, wholeDay])),
+  exceptions: new Map(),
+  staff: settings.staff.map((member) => ({ ...member, ownWeek: null, breaks: [], absences: [] })),
+})
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+const wholeDay = { isOpen: true, startMinute: 0, endMinute: minutesPerDay }
 
 function evaluateMembers(
   inputs: Inputs,

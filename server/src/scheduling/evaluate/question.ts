@@ -16,6 +16,8 @@ export interface Question {
   /** The current minute, in minutes since 1970 UTC. */
   nowMinute: number
   skipAdvanceCheck: boolean
+  /** An existing booking stays at its start: how early or late one may be booked does not count. */
+  keepsStart?: boolean
   /** Set for callers that acceptingBookings does not bind, or for existing bookings. */
   skipAcceptingCheck: boolean
 }

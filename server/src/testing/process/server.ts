@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import { after, afterEach } from 'node:test'
 import { pino } from 'pino'
 
@@ -43,10 +42,10 @@ export const app = await buildApi({
 })
 
 let listening: Promise<string> | undefined
-/** Lets the server listen, once for all files of the process, and returns its port. */
-export async function listen() {
-  await (listening ??= app.listen({ host: '127.0.0.1', port: 0 }))
-  return (app.server.address() as AddressInfo).port
+/** Its port, from the first file on that needs one: files that share the server share it. */
+export async function listenOnce(): Promise<number> {
+  listening ??= app.listen({ host: '127.0.0.1', port: 0 })
+  return Number(new URL(await listening).port)
 }
 
 /** Stops the clock of the server at an instant until the test ends, or starts it again. */

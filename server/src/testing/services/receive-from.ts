@@ -12,6 +12,6 @@ export async function receiveFrom(tenant: Tenant, bookingId: string, amountMinor
   const amount = fromMinor(amountMinor, currency)
   const of = { id, bookingId, provider: 'ELSEWHERE', account: null, createdAt: at, expiresAt: at }
   await checkouts.insert(tenant, { ...of, businessId: tenant.businessId, amount })
-  const checkout = { ...of, providerId: null, sealedUrl: null, status: 'OPEN' }
+  const checkout = { ...of, amount, providerId: null, sealedUrl: null, status: 'OPEN' }
   await receive(tenant, checkout, { is: 'paid', paymentId, amountMinor, currency })
 }

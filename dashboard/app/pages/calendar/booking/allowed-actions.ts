@@ -1,4 +1,5 @@
 import { type BookingAction, can, reschedulable } from '@openchair/server/booking-lifecycle'
+import { activeStatuses } from '@openchair/server/booking-status'
 
 import type { Booking, Step } from '#app/api/bookings/bookings.ts'
 
@@ -18,6 +19,7 @@ export function actionsFor({ status, paymentStatus }: Booking) {
     isCheckable,
     isPayable: status !== 'CANCELLED' && isOpen && !isCheckable,
     isMovable: reschedulable.includes(status),
+    isEditable: activeStatuses.includes(status),
     mayMarkNoShow: may('no-show'),
     mayCancel: may('cancel') && status !== 'NO_SHOW',
   }

@@ -8,12 +8,20 @@ import { may } from '#app/api/session/rights.ts'
 import type { Interval } from '#app/forms/rebook/intervals.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
-import { Banknote, CalendarPlus, MoveRight } from '#app/ui/icons/icons.ts'
+import { Banknote, CalendarPlus, MoveRight, Pencil } from '#app/ui/icons/icons.ts'
 
 import { actionsFor } from './allowed-actions.ts'
 
 /** The lower part of the drawer. */
-export type Panel = 'actions' | 'move' | 'cancel' | 'no-show' | 'link' | 'checkout' | Interval
+export type Panel =
+  | 'actions'
+  | 'edit'
+  | 'move'
+  | 'cancel'
+  | 'no-show'
+  | 'link'
+  | 'checkout'
+  | Interval
 
 interface BookingActionsProps {
   booking: Booking
@@ -25,7 +33,7 @@ export function BookingActions({ booking, onPanel }: BookingActionsProps) {
   const { t } = useTranslation()
   const { membership } = useBusiness()
   const { mutate, isPending, variables, error } = useStep(booking)
-  const { onward, isCheckable, isPayable, isMovable, mayMarkNoShow, mayCancel } =
+  const { onward, isCheckable, isPayable, isMovable, isEditable, mayMarkNoShow, mayCancel } =
     actionsFor(booking)
   const mayCheckOut = isCheckable && may(membership, 'checkOut')
   return (
@@ -52,6 +60,15 @@ export function BookingActions({ booking, onPanel }: BookingActionsProps) {
         </Button>
       ))}
       <Group grow gap="xs" preventGrowOverflow={false}>
+        {isEditable && (
+          <Button
+            variant="default"
+            leftSection={<Pencil size={16} aria-hidden />}
+            onClick={() => onPanel('edit')}
+          >
+            {t('calendar.action.edit')}
+          </Button>
+        )}
         {isMovable && (
           <Button
             variant="default"

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type Booking, useBooking } from '#app/api/bookings/bookings.ts'
@@ -16,10 +16,13 @@ import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 import { Checkout } from '../checkout/checkout.tsx'
 import { toneOf } from '../data/colors.ts'
 import type { Member } from '../data/members.ts'
+import { actionsFor } from './allowed-actions.ts'
 import { BookingActions, type Panel } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { CancelPanel } from './cancel-panel.tsx'
+import { EditPanel } from './edit/edit-panel.tsx'
 import { hasLink } from './has-link.ts'
+import { BookingHistory } from './history/booking-history.tsx'
 import { LinkPanel } from './link-panel.tsx'
 import { BookingMessages } from './messages/booking-messages.tsx'
 import { MovePanel } from './move-panel.tsx'
@@ -69,13 +72,32 @@ function OpenBooking({ booking, members, onClose }: OpenBookingProps) {
   const { membership } = useBusiness()
   const format = useFormat()
   const [panel, setPanel] = useState<Panel>('actions')
-  const back = () => setPanel('actions')
+  const [line, setLine] = useState<number | null>(null)
+  const root = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone with its panel, and the focus must stay in the drawer.
+  const back = () => {
+    setPanel('actions')
+    root.current?.focus()
+  }
+  const edit = (index: number | null) => {
+    setLine(index)
+    setPanel('edit')
+  }
+  const isEditable = can(membership, 'bookings:write') && actionsFor(booking).isEditable
   const mayRenewLink =
     can(membership, 'bookings:write') && may(membership, 'cancel') && hasLink(booking, Date.now())
   if (panel === 'checkout') return <Checkout booking={booking} onBack={back} onClose={onClose} />
   return (
-    <Stack gap="lg">
-      <BookingFacts booking={booking} members={members} />
+    <Stack gap="lg" ref={root} tabIndex={-1} style={{ outline: 'none' }}>
+      {panel === 'edit' ? (
+        <EditPanel booking={booking} members={members} line={line} onDone={back} />
+      ) : (
+        <BookingFacts
+          booking={booking}
+          members={members}
+          onService={isEditable && panel === 'actions' ? edit : null}
+        />
+      )}
       {panel === 'move' && <MovePanel booking={booking} members={members} onDone={back} />}
       {panel === 'cancel' && <CancelPanel booking={booking} onDone={back} />}
       {panel === 'no-show' && <NoShowPanel booking={booking} onDone={back} />}
@@ -88,9 +110,13 @@ function OpenBooking({ booking, members, onClose }: OpenBookingProps) {
         />
       )}
       {panel === 'actions' && can(membership, 'bookings:write') && (
-        <BookingActions booking={booking} onPanel={setPanel} />
+        <BookingActions
+          booking={booking}
+          onPanel={(next) => (next === 'edit' ? edit(null) : setPanel(next))}
+        />
       )}
       {panel === 'actions' && <BookingMessages booking={booking} />}
+      {panel === 'actions' && <BookingHistory booking={booking} />}
       {panel === 'actions' && mayRenewLink && (
         <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => setPanel('link')}>
           {t('calendar.clientLink')}

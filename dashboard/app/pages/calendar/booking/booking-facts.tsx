@@ -9,13 +9,16 @@ import { Globe } from '#app/ui/icons/icons.ts'
 
 import type { Member } from '../data/members.ts'
 import { BookingAnswers } from './booking-answers.tsx'
+import { Cancellation } from './history/cancellation.tsx'
 
 interface BookingFactsProps {
   booking: Booking
   members: readonly Member[]
+  /** Begins to change the service of a line; null: it cannot be changed. */
+  onService: ((line: number) => void) | null
 }
 
-export function BookingFacts({ booking, members }: BookingFactsProps) {
+export function BookingFacts({ booking, members, onService }: BookingFactsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { date, startTime, endTime, totalDuration, customerPhone, customerEmail, notes } = booking
@@ -61,8 +64,13 @@ export function BookingFacts({ booking, members }: BookingFactsProps) {
           <BookingAnswers answers={booking.answers} />
         </Fact>
       )}
+      {booking.status === 'CANCELLED' && (
+        <Fact name={t('calendar.cancelWhy')}>
+          <Cancellation booking={booking} />
+        </Fact>
+      )}
       <Divider />
-      <Lines booking={booking} />
+      <Lines booking={booking} onService={onService} />
     </Stack>
   )
 }
@@ -76,15 +84,24 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </Group>
 )
 
-function Lines({ booking }: { booking: Booking }) {
+function Lines({ booking, onService }: Pick<BookingFactsProps, 'booking' | 'onService'>) {
   const { t } = useTranslation()
   const { services, products, travelCost, discount, total, tipAmount } = booking
   const { paymentStatus, bookingNumber } = booking
   return (
     <Stack gap={6}>
-      {services.map(({ id, serviceName, variantName, price, addons }) => (
+      {services.map(({ id, serviceName, variantName, price, addons }, index) => (
         <Box key={id}>
-          <Line name={[serviceName, variantName].filter(Boolean).join(' · ')} amount={price} />
+          <Line
+            name={[serviceName, variantName].filter(Boolean).join(' · ')}
+            amount={price}
+            {...(onService && {
+              change: {
+                label: t('calendar.edit.service', { name: serviceName }),
+                run: () => onService(index),
+              },
+            })}
+          />
           {addons.map((addon) => (
             <Line key={addon.id} name={`+ ${addon.name}`} amount={addon.price} isQuiet />
           ))}
@@ -121,15 +138,29 @@ interface LineProps {
   name: string
   amount: number
   isQuiet?: boolean
+  /** The action of a click on the name. */
+  change?: { label: string; run: () => void }
 }
 
-const Line = ({ name, amount, isQuiet = false }: LineProps) => (
+const Line = ({ name, amount, isQuiet = false, change }: LineProps) => (
   <Group
     justify="space-between"
     wrap="nowrap"
     {...(isQuiet && { c: 'dimmed', fz: 'sm', pl: 'sm' })}
   >
-    <span>{name}</span>
+    {change ? (
+      <Anchor
+        component="button"
+        type="button"
+        ta="start"
+        aria-label={change.label}
+        onClick={change.run}
+      >
+        {name}
+      </Anchor>
+    ) : (
+      <span>{name}</span>
+    )}
     <Money amount={amount} />
   </Group>
 )

@@ -17,7 +17,7 @@ interface RefusedMoveNoteProps {
 }
 
 /**
- * Explains why a move was refused and offers alternatives. When the outcome is unknown, it says so until the booking
+ * Explains why a move or a length was refused and offers alternatives to a move. When the outcome is unknown, it says so until the booking
  * appears at its new place.
  */
 export function RefusedMoveNote({ moves, members, bookings }: RefusedMoveNoteProps) {
@@ -25,9 +25,12 @@ export function RefusedMoveNote({ moves, members, bookings }: RefusedMoveNotePro
   const words = useRefusalText()
   const { move, refused, dismiss } = moves
   if (!refused) return null
-  const { booking, place, error } = refused
+  const { booking, place, minutes, error } = refused
   const isOpen = isOutcomeUnknown(error)
-  if (isOpen && bookings.some((one) => one.id === booking.id && isAt(one, place))) return null
+  const isDone = (one: Booking) =>
+    minutes === null ? isAt(one, place) : one.totalDuration === minutes
+  if (isOpen && bookings.some((one) => one.id === booking.id && isDone(one))) return null
+  const texts = minutes === null ? moveTexts : lengthTexts
   const name = members.find(({ id }) => id === place.staffId)?.name
   return (
     <Paper className="refused-note" shadow="md">
@@ -37,28 +40,42 @@ export function RefusedMoveNote({ moves, members, bookings }: RefusedMoveNotePro
         withCloseButton
         closeButtonLabel={t('common.close')}
         onClose={dismiss}
-        title={t(isOpen ? 'calendar.maybeMoved' : 'calendar.notMoved', {
+        title={t(isOpen ? texts.maybe : texts.not, {
           name: booking.customerName ?? '',
         })}
       >
         <Stack gap="xs">
-          {isOpen ? t('calendar.maybeMovedHint') : words.ofError(error, name)}
-          {isOpen && (
+          {isOpen ? t(texts.hint) : words.ofError(error, name)}
+          {isOpen && minutes === null && (
             <Button variant="default" onClick={() => void move(booking, place)}>
               {t('common.retry')}
             </Button>
           )}
-          <Suggestions
-            places={suggestionsOf(error)}
-            members={members}
-            date={place.date}
-            onTake={(other) => void move(booking, other)}
-          />
+          {minutes === null && (
+            <Suggestions
+              places={suggestionsOf(error)}
+              members={members}
+              date={place.date}
+              onTake={(other) => void move(booking, other)}
+            />
+          )}
         </Stack>
       </Alert>
     </Paper>
   )
 }
+
+const moveTexts = {
+  not: 'calendar.notMoved',
+  maybe: 'calendar.maybeMoved',
+  hint: 'calendar.maybeMovedHint',
+} as const
+
+const lengthTexts = {
+  not: 'calendar.edit.notLengthened',
+  maybe: 'calendar.edit.maybeLengthened',
+  hint: 'calendar.edit.maybeLengthenedHint',
+} as const
 
 const isAt = (booking: Booking, place: Place) =>
   JSON.stringify(placeOf(booking)) ===

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
+import { lengthenBooking } from '#app/api/bookings/edit-booking.ts'
 import { moveBooking, type Place, placeOf } from '#app/api/bookings/move-booking.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -11,12 +12,16 @@ import { minutesOf, timeOf } from '../data/clock-times.ts'
 export interface RefusedMove {
   booking: Booking
   place: Place
+  /** Of a refused length; null: the place was refused. */
+  minutes: number | null
   error: unknown
 }
 
 const day = 24 * 60
 
-/** Moves bookings optimistically, and keeps the last refused move until it is dismissed. */
+const endOf = (startTime: string, minutes: number) => timeOf((minutesOf(startTime) + minutes) % day)
+
+/** Moves and lengthens bookings optimistically, and keeps the last refusal until it is dismissed. */
 export function useMoves() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -24,11 +29,11 @@ export function useMoves() {
 
   async function move(booking: Booking, place: Place) {
     setRefused(null)
-    const end = (minutesOf(place.startTime) + booking.totalDuration) % day
+    const endTime = endOf(place.startTime, booking.totalDuration)
     try {
-      await moveBooking(booking, place, { endTime: timeOf(end) })
+      await moveBooking(booking, place, { endTime })
     } catch (error) {
-      setRefused({ booking, place, error })
+      setRefused({ booking, place, minutes: null, error })
       return false
     }
     const when = `${format.day(place.date)}, ${place.startTime}`
@@ -39,5 +44,20 @@ export function useMoves() {
     return true
   }
 
-  return { move, refused, dismiss: () => setRefused(null) }
+  async function lengthen(booking: Booking, minutes: number) {
+    setRefused(null)
+    const endTime = endOf(booking.startTime, minutes)
+    try {
+      const after = await lengthenBooking(booking, minutes, { endTime })
+      const name = booking.customerName ?? ''
+      showToast(t('calendar.edit.lengthened', { name, minutes }), {
+        label: t('common.undo'),
+        run: () => lengthen(after, booking.totalDuration),
+      })
+    } catch (error) {
+      setRefused({ booking, place: placeOf(booking), minutes, error })
+    }
+  }
+
+  return { move, lengthen, refused, dismiss: () => setRefused(null) }
 }

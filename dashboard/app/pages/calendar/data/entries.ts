@@ -1,4 +1,5 @@
 import { reschedulable } from '@openchair/server/booking-lifecycle'
+import { activeStatuses } from '@openchair/server/booking-status'
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
@@ -27,6 +28,8 @@ export interface Entry {
   /** The text of a shaded period. */
   label?: string
   isMovable: boolean
+  /** Whether its lower edge can be dragged. */
+  isResizable: boolean
 }
 
 interface Moment {
@@ -60,6 +63,7 @@ export function bookingEntries(bookings: readonly Booking[], looks: Looks): Entr
         booking,
         memberName: members.get(staffId)?.name ?? '',
         isMovable: looks.mayMove && reschedulable.includes(status),
+        isResizable: looks.mayMove && activeStatuses.includes(status),
       }
     })
 }
@@ -106,6 +110,7 @@ const shade = (
   classNames: ['shade', className],
   booking: null,
   isMovable: false,
+  isResizable: false,
 })
 
 /** The hours outside a team member's working hours. */

@@ -16,23 +16,14 @@ import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 
-import { Duplicates } from '../../clients/duplicates.tsx'
 import { reasonOf, suggestionsOf, useRefusalText } from '../booking/use-refusal-text.ts'
 import { TimeField } from '../time-field.tsx'
 import { AvailabilityNote } from './availability-note.tsx'
-import { ClientField } from './client-field.tsx'
+import { ClientChoice } from './client-choice.tsx'
 import type { DraftFormProps } from './form-props.ts'
 import { ServiceLines } from './service-lines.tsx'
 import { useClient } from './use-client.ts'
-import {
-  bodyOf,
-  type Client,
-  nameOf,
-  nobodyYet,
-  questionOf,
-  type Values,
-  valuesOf,
-} from './values.ts'
+import { bodyOf, type Client, nobodyYet, questionOf, type Values, valuesOf } from './values.ts'
 
 /** The form for a new booking: client, services, team member, time. */
 export function BookingForm({
@@ -88,24 +79,12 @@ export function BookingForm({
       onClose={onClose}
     >
       {choice}
-      <ClientField
+      <ClientChoice
         client={values.client}
         onChange={(client) => form.setFieldValue('client', client)}
+        duplicates={duplicates}
+        forgetDuplicates={forgetDuplicates}
       />
-      {isDoubtful && (
-        <Duplicates
-          clients={duplicates}
-          hint={t('calendar.duplicatesHint')}
-          onOpen={(existing) => {
-            form.setFieldValue('client', {
-              kind: 'known',
-              id: existing.id,
-              name: nameOf(existing),
-            })
-            forgetDuplicates()
-          }}
-        />
-      )}
       <ServiceLines
         lines={values.services}
         error={form.errors['services']}

@@ -1,4 +1,5 @@
 import { ActionIcon, Group, MultiSelect, Paper, Select, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useService } from '#app/api/catalog/services.ts'
@@ -10,12 +11,14 @@ import type { WantedLine } from './values.ts'
 
 interface ServiceLineProps {
   line: WantedLine
+  /** In place of the name. */
+  head?: ReactNode
   /** Null removes the line. */
   onChange: (line: WantedLine | null) => void
 }
 
 /** A service with its variants and add-ons. */
-export function ServiceLine({ line, onChange }: ServiceLineProps) {
+export function ServiceLine({ line, head, onChange }: ServiceLineProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { data: service } = useService(useBusiness().id, line.serviceId)
@@ -30,7 +33,7 @@ export function ServiceLine({ line, onChange }: ServiceLineProps) {
     <Paper withBorder px="sm" py={8}>
       <Stack gap={8}>
         <Group justify="space-between" wrap="nowrap">
-          <Text fw={500}>{name}</Text>
+          {head ?? <Text fw={500}>{name}</Text>}
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -13,10 +13,12 @@ interface ServiceLinesProps {
   lines: readonly WantedLine[]
   error: ReactNode
   onChange: (lines: WantedLine[]) => void
+  /** In place of the name of the service; `change` replaces the line. */
+  headOf?: (line: WantedLine, index: number, change: (line: WantedLine) => void) => ReactNode
 }
 
 /** The services of a booking, in order. */
-export function ServiceLines({ lines, error, onChange }: ServiceLinesProps) {
+export function ServiceLines({ lines, error, onChange, headOf }: ServiceLinesProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { data: services } = useServices(useBusiness().id)
@@ -52,6 +54,7 @@ export function ServiceLines({ lines, error, onChange }: ServiceLinesProps) {
         <ServiceLine
           key={index}
           line={line}
+          head={headOf?.(line, index, (changed) => replace(index, changed))}
           onChange={(changed) => {
             replace(index, changed)
             // Its button is gone, and the focus must stay in the drawer.

@@ -19,6 +19,7 @@ const entry = (id: string, start: string, end: string, more: Partial<Entry> = {}
   classNames: [],
   booking: { id } as Booking,
   isMovable: true,
+  isResizable: true,
   ...more,
 })
 

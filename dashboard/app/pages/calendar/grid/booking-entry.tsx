@@ -7,6 +7,9 @@ import { focusKey } from '#app/ui/overlay/use-return-focus.ts'
 import { inkOn } from '../data/colors.ts'
 import type { Entry } from '../data/entries.ts'
 
+/** Marks the lower edge, which is dragged to change the length. */
+export const edgeKey = 'data-edge'
+
 interface BookingEntryProps {
   entry: Entry
   booking: Booking
@@ -57,6 +60,7 @@ export const BookingEntry = memo((props: BookingEntryProps) => {
           {[state, memberName, online].filter(Boolean).join(', ')}
         </span>
       </span>
+      {entry.isResizable && <span className="entry-edge" {...{ [edgeKey]: '' }} aria-hidden />}
     </button>
   )
 })

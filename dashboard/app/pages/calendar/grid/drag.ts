@@ -7,9 +7,10 @@ export interface Spot {
   minute: number
 }
 
-/** The state of a drag: a moved block, or without one a drawn time range. */
+/** The state of a drag: a moved block, one whose lower edge is moved, or without one a drawn time range. */
 export interface DragState {
   block: Block | null
+  isEdge: boolean
   column: number
   start: number
   end: number
@@ -17,6 +18,8 @@ export interface DragState {
 
 interface Press {
   block: Block | null
+  /** Whether the lower edge of the block was pressed. */
+  isEdge: boolean
   from: Spot
   to: Spot
 }
@@ -30,7 +33,7 @@ interface Bounds {
 
 /** The drag state for a press that moved from one position to another. */
 export function dragStateOf(
-  { block, from, to }: Press,
+  { block, isEdge, from, to }: Press,
   { span, step, columns }: Bounds,
 ): DragState {
   if (!block) {
@@ -38,6 +41,7 @@ export function dragStateOf(
     const [start, end] = [Math.min(...lines), Math.max(...lines) + step]
     return {
       block,
+      isEdge,
       column: from.column,
       start: Math.max(start, span.first),
       end: Math.min(end, span.last),
@@ -45,14 +49,21 @@ export function dragStateOf(
   }
   // Moves by whole steps from the original time: ten past stays ten past.
   const moved = Math.round((to.minute - from.minute) / step) * step
+  if (isEdge) {
+    const { start, minutes } = block
+    const least = start + Math.min(step, minutes)
+    const end = clamp(start + minutes + moved, least, Math.max(span.last, start + minutes))
+    return { block, isEdge, column: from.column, start, end }
+  }
   const start = clamp(block.start + moved, span.first, span.last - step)
   const column = clamp(to.column, 0, columns - 1)
-  return { block, column, start, end: start + block.minutes }
+  return { block, isEdge, column, start, end: start + block.minutes }
 }
 
 export const isSame = (one: DragState | null, other: DragState) =>
   one !== null &&
   one.block === other.block &&
+  one.isEdge === other.isEdge &&
   one.column === other.column &&
   one.start === other.start &&
   one.end === other.end

@@ -37,6 +37,7 @@ interface GridProps {
   isOpen: boolean
   onOpen: (bookingId: string) => void
   onMove: (bookingId: string, place: Place) => void
+  onLength: (bookingId: string, minutes: number) => void
   onSelect: (selection: Selection) => void
 }
 
@@ -46,7 +47,7 @@ interface GridProps {
  */
 export function Grid(props: GridProps) {
   const { view, date, members, entries, span, zoom, scrollTime, isOpen } = props
-  const { onOpen, onMove, onSelect } = props
+  const { onOpen, onMove, onLength, onSelect } = props
   const { t } = useTranslation()
   const format = useFormat()
   const scroller = useRef<HTMLDivElement>(null)
@@ -68,6 +69,7 @@ export function Grid(props: GridProps) {
     step,
     isOpen,
     onMove,
+    onLength,
     onSelect,
   })
 

@@ -16,6 +16,7 @@ import { timeOf } from '../data/clock-times.ts'
 import type { Selection } from '../data/selection.ts'
 import type { Span } from '../data/visible-hours.ts'
 import type { Block } from './blocks.ts'
+import { edgeKey } from './booking-entry.tsx'
 import type { Column } from './columns.ts'
 import { clamp, type DragState, dragStateOf, isSame, type Spot } from './drag.ts'
 import { type Point, watchPress } from './press-gesture.ts'
@@ -29,6 +30,7 @@ interface GridState {
   step: number
   isOpen: boolean
   onMove: (bookingId: string, place: Place) => void
+  onLength: (bookingId: string, minutes: number) => void
   onSelect: (selection: Selection) => void
 }
 
@@ -71,7 +73,9 @@ export function useDrag(grid: GridState) {
 
   function press(event: PointerEvent) {
     const { scroller, columns, blocks, isOpen } = latest.current
-    const id = (event.target as Element).closest(`[${focusKey}]`)?.getAttribute(focusKey) ?? null
+    const pressed = event.target as Element
+    const id = pressed.closest(`[${focusKey}]`)?.getAttribute(focusKey) ?? null
+    const isEdge = pressed.closest(`[${edgeKey}]`) !== null
     wasDragged.current = false
     wasOnBooking.current = id !== null
     if (event.button !== 0 || !event.isPrimary) return
@@ -80,14 +84,15 @@ export function useDrag(grid: GridState) {
     const block = blocks[from.column]?.find(({ entry }) => entry.id === id) ?? null
     // An entry that crosses midnight is moved on the day of its start.
     const begins = block?.entry.start.slice(0, 10) === columns[from.column]?.date
-    const canStart = id === null ? isOpen : block?.entry.isMovable && begins
+    const may = isEdge ? block?.entry.isResizable : block?.entry.isMovable
+    const canStart = id === null ? isOpen : may && begins
     if (!canStart) return
 
     let now: DragState | null = null
     const update = () => {
       const { span, step, columns } = latest.current
       const next = dragStateOf(
-        { block, from, to: spotAt(point) },
+        { block, isEdge, from, to: spotAt(point) },
         { span, step, columns: columns.length },
       )
       if (isSame(now, next)) return
@@ -115,13 +120,15 @@ export function useDrag(grid: GridState) {
     })
   }
 
-  function drop({ block, column, start, end }: DragState, from: Spot) {
-    const { columns, onSelect, onMove } = latest.current
+  function drop({ block, isEdge, column, start, end }: DragState, from: Spot) {
+    const { columns, onSelect, onMove, onLength } = latest.current
     const at = columns[column]
     if (!at) return
     const place = { date: at.date, startTime: timeOf(start), staffId: at.member.id }
     if (!block) onSelect({ ...place, endTime: timeOf(end % (24 * 60)) })
-    else if (start !== block.start || column !== from.column) onMove(block.entry.id, place)
+    else if (isEdge) {
+      if (end - start !== block.minutes) onLength(block.entry.id, end - start)
+    } else if (start !== block.start || column !== from.column) onMove(block.entry.id, place)
   }
 
   const isAfterDrag = useCallback(({ detail }: MouseEvent) => wasDragged.current && detail > 0, [])

@@ -7,6 +7,7 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
+import { copyFirstDay } from './copy-first-day.ts'
 import { DayRow } from './day-row.tsx'
 
 export function WeekForm({ week }: { week: Day[] }) {
@@ -15,15 +16,7 @@ export function WeekForm({ week }: { week: Day[] }) {
   const form = useForm({ mode: 'controlled', initialValues: { schedules: week } })
   const { schedules } = form.values
   const first = schedules.find(({ isOpen }) => isOpen)
-  /** Most salons have the same hours on most days. */
-  const copyFirst = () =>
-    form.setFieldValue(
-      'schedules',
-      schedules.map((day) => {
-        const { startTime, endTime } = first ?? day
-        return day.isOpen ? { ...day, startTime, endTime } : day
-      }),
-    )
+  const copyFirst = () => form.setFieldValue('schedules', copyFirstDay(schedules))
   return (
     <SectionForm
       form={form}

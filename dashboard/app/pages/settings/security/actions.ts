@@ -24,6 +24,7 @@ const actions: Record<AuditAction, true> = {
   'webhook.deleted': true,
   'calendar-feed.created': true,
   'calendar-feed.deleted': true,
+  'business.created': true,
   'plan.changed': true,
   'profile.changed': true,
   'policies.changed': true,

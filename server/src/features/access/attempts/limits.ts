@@ -34,6 +34,27 @@ export const loginsFrom = (masterKey: MasterKey, network: string): Limit => ({
   withinSeconds: 900,
 })
 
+/** Ten wrong setup codes from one network. Without a limit over all networks nobody can lock the owner out. */
+export const setupCodesFrom = (masterKey: MasterKey, network: string): Limit => ({
+  subject: subjectOf(masterKey, 'setup-code-from', network),
+  max: 10,
+  withinSeconds: 900,
+})
+
+/** Ten new businesses a day by one account. */
+export const businessesBy = (masterKey: MasterKey, accountId: string): Limit => ({
+  subject: subjectOf(masterKey, 'business', accountId),
+  max: 10,
+  withinSeconds: 86_400,
+})
+
+/** Twenty new businesses a day from one network: one person may have several accounts. */
+export const businessesFrom = (masterKey: MasterKey, network: string): Limit => ({
+  subject: subjectOf(masterKey, 'business-from', network),
+  max: 20,
+  withinSeconds: 86_400,
+})
+
 /** Five mails an hour. */
 export const resetsOf = (masterKey: MasterKey, email: string): Limit => ({
   subject: subjectOf(masterKey, 'reset', emailName(masterKey, email)),

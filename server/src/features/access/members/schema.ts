@@ -15,6 +15,11 @@ const fields = {
     description: 'For STAFF: may mark bookings as paid',
     examples: [true],
   }),
+  mayOverride: Type.Boolean({
+    description:
+      'For STAFF: may book outside of working hours, and time that is taken, with a reason; off at first',
+    examples: [false],
+  }),
 }
 
 export const Member = Type.Object(

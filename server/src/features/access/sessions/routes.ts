@@ -3,10 +3,12 @@ import { Type } from 'typebox'
 import { refusal } from '#core/errors.ts'
 import { flagsOf, roles } from '#core/roles.ts'
 import type { Installation } from '#db/installation.ts'
+import type { ApiConfig } from '#http/api-config.ts'
 import { del, get, patch, post } from '#http/endpoint.ts'
 import { type Session, sessionOf } from '#http/identify/caller.ts'
 import { One } from '#http/types.ts'
 
+import { mayCreateBusiness } from '../accounts/may-create-business.ts'
 import * as accounts from '../accounts/queries.ts'
 import { demandSecondFactor } from '../second-factors/demand.ts'
 import { clearCookie } from './cookie.ts'
@@ -65,8 +67,8 @@ export const sessionRoutes = [
     within: 'installation',
     summary: 'Read the signed-in account and its memberships',
     reply: One(SessionState),
-    handler: async ({ installation, caller }) => ({
-      data: await stateOf(installation, sessionOf(caller)),
+    handler: async ({ installation, caller, config }) => ({
+      data: await stateOf(installation, sessionOf(caller), config),
     }),
   }),
 
@@ -111,7 +113,7 @@ export const sessionRoutes = [
   }),
 ]
 
-async function stateOf({ db, masterKey }: Installation, session: Session) {
+async function stateOf({ db, masterKey }: Installation, session: Session, config: ApiConfig) {
   const { id, name, email, locale } = await accounts.find(db, masterKey, session.accountId)
   const memberships = session.memberships.map((member) => ({
     businessId: member.businessId,
@@ -125,5 +127,6 @@ async function stateOf({ db, masterKey }: Installation, session: Session) {
     needsSecondFactor: member.needsSecondFactor,
   }))
   const expiresAt = session.expiresAt.toISOString()
-  return { account: { id, name, email, locale }, memberships, expiresAt }
+  const account = { id, name, email, locale }
+  return { account, memberships, mayCreateBusiness: await mayCreateBusiness(db, config), expiresAt }
 }

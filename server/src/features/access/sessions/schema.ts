@@ -30,7 +30,7 @@ const Name = described(
   Nullable(Line('Sanne de Vries')),
   'The name shown to colleagues; null if not given',
 )
-const Locale = Type.String({
+export const Locale = Type.String({
   pattern: '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$',
   maxLength: 16,
   'x-form': 'a language tag such as nl or pt-BR',
@@ -72,12 +72,20 @@ export const SessionState = Type.Object(
         seesAll: described(Flag, 'May see the bookings of all staff, not only their own'),
         mayCancel: described(Flag, 'May cancel bookings'),
         mayCheckOut: described(Flag, 'May mark bookings as paid'),
+        mayOverride: described(
+          { ...Flag, examples: [false] },
+          'May book outside of working hours, and time that is taken',
+        ),
         needsSecondFactor: described(
           { ...Flag, examples: [false] },
           'The business requires a second factor, which this session lacks: its routes answer 403 SECOND_FACTOR_MISSING',
         ),
       }),
       { description: 'The memberships of the person, the oldest first' },
+    ),
+    mayCreateBusiness: described(
+      Flag,
+      'Whether the account may create a business; false where NEW_BUSINESSES is off and one exists',
     ),
     expiresAt: described(
       Timestamp,

@@ -50,6 +50,14 @@ export function depositAmountOf(
     minor: sum([priceOf(one, member), ...one.addons.map(({ price }) => price)]),
     percent: one.service.depositPercent ?? depositPercent ?? 0,
   }))
+  return depositOfLines(lines, stepMinor)
+}
+
+/** The same of lines whose prices and percentages are known. */
+export function depositOfLines(
+  lines: readonly { minor: number; percent: number }[],
+  stepMinor: number,
+) {
   const priceMinor = sum(lines.map(({ minor }) => minor))
   return Math.min(percentsOf(lines, stepMinor), priceMinor - (priceMinor % stepMinor))
 }

@@ -1,4 +1,5 @@
 import type { Actor, Tenant } from '#db/tenant.ts'
+import type { Reason } from '#scheduling/evaluate/reasons.ts'
 
 export const steps = [
   'created',
@@ -7,6 +8,7 @@ export const steps = [
   'completed',
   'no_show',
   'rescheduled',
+  'updated',
   'cancelled',
   'paid',
   'checked_out',
@@ -18,8 +20,29 @@ export type Step = (typeof steps)[number]
 /** The maximum number of entries of a booking: each change rewrites its row. */
 export const entriesMax = 500
 
+/** The fields that an edit can change. */
+export const editedFields = [
+  'services',
+  'staffId',
+  'customerId',
+  'notes',
+  'discount',
+  'duration',
+] as const
+
+export type EditedField = (typeof editedFields)[number]
+
+/** The details of an edit in its entry. */
+export interface EditDetail {
+  changes: readonly EditedField[]
+  /** The version of the booking after the edit, by which its reasons are found. */
+  version: number
+  /** The rule that was set aside. */
+  overrode?: Reason
+}
+
 /** As stored with the booking. */
-export interface Entry {
+export interface Entry extends Partial<EditDetail> {
   action: Step
   at: string
   actor: Actor

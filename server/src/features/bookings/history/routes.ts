@@ -6,8 +6,9 @@ import * as accounts from '#features/access/accounts/queries.ts'
 import * as keys from '#features/access/keys/queries.ts'
 import { get } from '#http/endpoint.ts'
 
-import * as bookings from '../queries.ts'
+import type { EditReasons } from '../private-data.ts'
 import { entriesMax, type Entry } from './entry.ts'
+import * as history from './queries.ts'
 import { HistoryEntry } from './schema.ts'
 
 export const historyRoutes = [
@@ -17,24 +18,44 @@ export const historyRoutes = [
     summary: 'Read the history of a booking, the oldest entry first',
     description: `The creation and at most the last ${entriesMax - 1} steps.`,
     reply: Type.Array(HistoryEntry),
-    handler: async ({ tenant, installation, params }) =>
-      named(tenant, installation, await bookings.historyOf(tenant, params.bookingId)),
+    async handler({ tenant, installation, params }) {
+      const { entries, reasons } = await history.find(tenant, params.bookingId)
+      const names = await namesOf(tenant, installation, entries)
+      return entries.map((entry) => toHistoryEntry(entry, { names, reasons }))
+    },
   }),
 ]
 
-/** Entries with the names of their actors. */
-async function named(
+/** The names of the actors, by id. */
+async function namesOf(
   { db, businessId }: Tenant,
   { masterKey }: Installation,
   entries: readonly Entry[],
-): Promise<HistoryEntry[]> {
+): Promise<ReadonlyMap<string, string | null>> {
   const idsOf = (actor: Actor) => {
     const ids = entries.filter((one) => one.actor === actor).map(({ actorId }) => actorId ?? [])
     return [...new Set(ids.flat())]
   }
-  const names = new Map([
+  return new Map<string, string | null>([
     ...(await accounts.names(db, masterKey, idsOf('session'))),
     ...(await keys.names(db, businessId, idsOf('key'))),
   ])
-  return entries.map((entry) => ({ ...entry, actorName: names.get(entry.actorId ?? '') ?? null }))
+}
+
+interface Known {
+  names: ReadonlyMap<string, string | null>
+  reasons: readonly EditReasons[]
+}
+
+function toHistoryEntry(
+  { version, overrode, ...entry }: Entry,
+  { names, reasons }: Known,
+): HistoryEntry {
+  const given = reasons.find((one) => version !== undefined && one.version === version)
+  return {
+    ...entry,
+    actorName: names.get(entry.actorId ?? '') ?? null,
+    ...(overrode && { override: { rule: overrode, reason: given?.override ?? null } }),
+    ...(given?.discount !== undefined && { discountReason: given.discount }),
+  } as HistoryEntry
 }

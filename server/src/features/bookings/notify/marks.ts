@@ -7,6 +7,9 @@ import type { Step } from '../history/entry.ts'
 
 /** The columns of bookings that messages to customers need, and the mark of a changed one. */
 
+/** The version of a booking that messages are about: it rises with each move, and each edit of which the customer is told. */
+export const messageVersion = sql<number>`rescheduled_count + edited_count`.as('version')
+
 /** The mark of a new booking. */
 export const firstMark = (
   { state }: Tenant,
@@ -14,6 +17,9 @@ export const firstMark = (
 ) => (notifiesCustomer || state.hasWebhooks ? createdAt : null)
 
 interface Change {
+  action: Step
+  /** Whether an edit changed what the customer was told. */
+  isEdited: boolean
   status: BookingStatus | undefined
   paymentStatus: string | undefined
   notifiesCustomer: boolean | undefined
@@ -22,16 +28,16 @@ interface Change {
 /** The columns of a change, with the mark of a booking whose messages have to be planned again. */
 export const noticeOf = (
   tenant: Tenant,
-  action: Step,
-  { status, paymentStatus = '', notifiesCustomer }: Change,
+  { action, isEdited, status, paymentStatus = '', notifiesCustomer }: Change,
 ) => {
-  const isEvent = action === 'rescheduled' || status === 'CONFIRMED' || status === 'CANCELLED'
+  const isNewVersion = action === 'rescheduled' || isEdited
+  const isEvent = isNewVersion || status === 'CONFIRMED' || status === 'CANCELLED'
   const isPaid = ['PAID', 'DEPOSIT_PAID'].includes(paymentStatus) || status === 'COMPLETED'
   const isMarked = isEvent || isPaid
   return {
     ...(notifiesCustomer !== undefined && { notifiesCustomer }),
     ...(isMarked && {
-      messagesChangedAt: markOf(tenant, action, { notifiesCustomer, isEvent }),
+      messagesChangedAt: markOf(tenant, { notifiesCustomer, isEvent, isNewVersion }),
     }),
   }
 }
@@ -39,11 +45,14 @@ export const noticeOf = (
 /** Payments and completed visits concern the letters of the customer alone, not the events of webhooks. */
 function markOf(
   { now, state }: Tenant,
-  action: Step,
-  { notifiesCustomer, isEvent }: { notifiesCustomer: boolean | undefined; isEvent: boolean },
+  {
+    notifiesCustomer,
+    isEvent,
+    isNewVersion,
+  }: { notifiesCustomer: boolean | undefined; isEvent: boolean; isNewVersion: boolean },
 ) {
-  // A move begins the windows anew. Other changes keep the first mark, or a window that began since would not be opened.
-  const mark = action === 'rescheduled' ? sql`${now.toISOString()}::timestamptz` : firstOf(now)
+  // A new version begins the windows anew. Other changes keep the first mark, or a window that began since would not be opened.
+  const mark = isNewVersion ? sql`${now.toISOString()}::timestamptz` : firstOf(now)
   return (isEvent && state.hasWebhooks) || notifiesCustomer
     ? mark
     : sql`case when ${notifiesCustomer ?? null}::boolean is null and notifies_customer
@@ -52,10 +61,10 @@ function markOf(
 
 const firstOf = (now: Date) => sql`coalesce(messages_changed_at, ${now.toISOString()}::timestamptz)`
 
-/** Records whether the customer was reminded, which is no step of the history. */
+/** Records that the customer was reminded, which is no step of the history. */
 export const setReminded = ({ db, businessId }: Tenant, id: string) =>
   sql`
-    update booking set reminder_sent = true
+    update booking set reminder_sent = true, revision = revision + 1
     where business_id = ${businessId} and id = ${id}`.execute(db)
 
 /** Marks bookings to come, whose messages are planned anew under other settings: with webhooks all of them. */

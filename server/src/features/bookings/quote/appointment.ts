@@ -53,19 +53,21 @@ const linesOf = (
   chosen: readonly ResolvedService[],
   member: Member,
   currency: string,
-): BookingLine[] =>
-  chosen.map((one) => ({
-    id: newId(),
-    serviceId: one.service.id,
-    serviceName: one.service.name,
-    variantId: one.variant?.id ?? null,
-    variantName: one.variant?.name ?? null,
-    price: fromMinor(priceOf(one, member), currency),
-    duration: (one.variant ?? one.service).duration,
-    addons: one.addons.map(({ id, name, price, duration }) => ({
-      id,
-      name,
-      price: fromMinor(price, currency),
-      duration,
-    })),
-  }))
+): BookingLine[] => chosen.map((one) => lineOf(one, member, currency))
+
+/** The line of a service at the present names and prices. */
+export const lineOf = (one: ResolvedService, member: Member, currency: string): BookingLine => ({
+  id: newId(),
+  serviceId: one.service.id,
+  serviceName: one.service.name,
+  variantId: one.variant?.id ?? null,
+  variantName: one.variant?.name ?? null,
+  price: fromMinor(priceOf(one, member), currency),
+  duration: (one.variant ?? one.service).duration,
+  addons: one.addons.map(({ id, name, price, duration }) => ({
+    id,
+    name,
+    price: fromMinor(price, currency),
+    duration,
+  })),
+})

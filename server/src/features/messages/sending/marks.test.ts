@@ -77,7 +77,7 @@ test('a window of the new time that had begun at a move is not opened', async ()
   const to = { date: studio.date, startTime: '12:00', skipAdvanceCheck: true }
   await actAt(movedAt, studio, (tenant) => rescheduleBooking(tenant, id, to))
   const subjects = await openMessageWorker(studio).at(movedAt)
-  assert.match(subjects.join(), /^Your appointment has moved: .*12:00$/)
+  assert.match(subjects.join(), /^Your appointment has changed: .*12:00$/)
 })
 
 test('a request that changes nothing does not change whether the customer gets messages', async () => {

@@ -127,8 +127,8 @@ async function recordOutcome(
   if (outcome.is === 'sent') {
     const sentAt = now.toISOString()
     await messages.record(tenant, claimed, { status: 'SENT', reason: null, sentAt })
-    const isOfThisStart = claimed.bookingVersion === booking.rescheduledCount
-    if (isReminder && isOfThisStart) await marks.setReminded(tenant, bookingId)
+    const version = booking.rescheduledCount + booking.editedCount
+    if (isReminder && claimed.bookingVersion === version) await marks.setReminded(tenant, bookingId)
     return
   }
   const wait = outcome.is === 'later' ? waitsMs[attempts - 1] : undefined

@@ -11,8 +11,8 @@ export const de: Words = {
       text: 'Guten Tag {{customerFirstName}},\n\nIhr Termin bei {{businessName}} ist bestätigt. Wir freuen uns auf Sie.\n\nÄndern oder absagen: {{manageUrl}}',
     },
     BOOKING_CHANGED: {
-      subject: 'Ihr Termin wurde verlegt: {{date}}, {{time}} Uhr',
-      text: 'Guten Tag {{customerFirstName}},\n\nIhr Termin bei {{businessName}} hat sich geändert. Die neue Zeit ist {{date}} um {{time}} Uhr.\n\nÄndern oder absagen: {{manageUrl}}',
+      subject: 'Ihr Termin hat sich geändert: {{date}}, {{time}} Uhr',
+      text: 'Guten Tag {{customerFirstName}},\n\nIhr Termin bei {{businessName}} hat sich geändert. Er ist am {{date}} um {{time}} Uhr.\n\nÄndern oder absagen: {{manageUrl}}',
     },
     BOOKING_CANCELLED: {
       subject: 'Ihr Termin am {{date}} ist abgesagt',
@@ -45,7 +45,7 @@ export const de: Words = {
     BOOKING_CONFIRMED:
       '{{businessName}}: Ihr Termin am {{date}} um {{time}} Uhr ist bestätigt. Ändern oder absagen: {{manageUrl}}',
     BOOKING_CHANGED:
-      '{{businessName}}: Ihr Termin wurde verlegt auf {{date}}, {{time}} Uhr. Ändern oder absagen: {{manageUrl}}',
+      '{{businessName}}: Ihr Termin hat sich geändert: {{date}}, {{time}} Uhr. Ändern oder absagen: {{manageUrl}}',
     BOOKING_CANCELLED: '{{businessName}}: Ihr Termin am {{date}} um {{time}} Uhr ist abgesagt.',
     REMINDER:
       '{{businessName}}: Erinnerung an Ihren Termin am {{date}} um {{time}} Uhr. Ändern oder absagen: {{manageUrl}}',

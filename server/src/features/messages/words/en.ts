@@ -11,7 +11,7 @@ export const en: Words = {
       text: 'Dear {{customerFirstName}},\n\nYour appointment at {{businessName}} is confirmed. We look forward to seeing you.\n\nChange or cancel: {{manageUrl}}',
     },
     BOOKING_CHANGED: {
-      subject: 'Your appointment has moved: {{date}}, {{time}}',
+      subject: 'Your appointment has changed: {{date}}, {{time}}',
       text: 'Dear {{customerFirstName}},\n\nYour appointment at {{businessName}} has changed. It is now on {{date}} at {{time}}.\n\nChange or cancel: {{manageUrl}}',
     },
     BOOKING_CANCELLED: {
@@ -45,7 +45,7 @@ export const en: Words = {
     BOOKING_CONFIRMED:
       '{{businessName}}: your appointment on {{date}} at {{time}} is confirmed. Change or cancel: {{manageUrl}}',
     BOOKING_CHANGED:
-      '{{businessName}}: your appointment has moved to {{date}}, {{time}}. Change or cancel: {{manageUrl}}',
+      '{{businessName}}: your appointment has changed: {{date}}, {{time}}. Change or cancel: {{manageUrl}}',
     BOOKING_CANCELLED: '{{businessName}}: your appointment on {{date}} at {{time}} is cancelled.',
     REMINDER:
       '{{businessName}}: reminder of your appointment on {{date}} at {{time}}. Change or cancel: {{manageUrl}}',

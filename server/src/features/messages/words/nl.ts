@@ -11,8 +11,8 @@ export const nl: Words = {
       text: 'Beste {{customerFirstName}},\n\nJe afspraak bij {{businessName}} is bevestigd. Tot dan!\n\nWijzigen of annuleren: {{manageUrl}}',
     },
     BOOKING_CHANGED: {
-      subject: 'Je afspraak is verplaatst: {{date}}, {{time}}',
-      text: 'Beste {{customerFirstName}},\n\nJe afspraak bij {{businessName}} is gewijzigd. De nieuwe tijd is {{date}} om {{time}}.\n\nWijzigen of annuleren: {{manageUrl}}',
+      subject: 'Je afspraak is gewijzigd: {{date}}, {{time}}',
+      text: 'Beste {{customerFirstName}},\n\nJe afspraak bij {{businessName}} is gewijzigd. Hij is op {{date}} om {{time}}.\n\nWijzigen of annuleren: {{manageUrl}}',
     },
     BOOKING_CANCELLED: {
       subject: 'Je afspraak op {{date}} is geannuleerd',
@@ -45,7 +45,7 @@ export const nl: Words = {
     BOOKING_CONFIRMED:
       '{{businessName}}: je afspraak op {{date}} om {{time}} is bevestigd. Wijzigen of annuleren: {{manageUrl}}',
     BOOKING_CHANGED:
-      '{{businessName}}: je afspraak is verplaatst naar {{date}}, {{time}}. Wijzigen of annuleren: {{manageUrl}}',
+      '{{businessName}}: je afspraak is gewijzigd: {{date}}, {{time}}. Wijzigen of annuleren: {{manageUrl}}',
     BOOKING_CANCELLED: '{{businessName}}: je afspraak op {{date}} om {{time}} is geannuleerd.',
     REMINDER:
       '{{businessName}}: herinnering aan je afspraak op {{date}} om {{time}}. Wijzigen of annuleren: {{manageUrl}}',

@@ -1,0 +1,132 @@
+import { Button, Fieldset, Group, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Booking } from '#app/api/bookings/bookings.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { sees } from '#app/api/session/rights.ts'
+import { usePerformers } from '#app/api/staff/performers.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+
+import type { Member } from '../../data/members.ts'
+import { ClientChoice } from '../../draft/client-choice.tsx'
+import { ServiceLines } from '../../draft/service-lines.tsx'
+import { DiscountField } from './discount-field.tsx'
+import { RefusedEdit } from './refused-edit.tsx'
+import { ServiceSelect } from './service-select.tsx'
+import { useEdit } from './use-edit.ts'
+
+interface EditPanelProps {
+  booking: Booking
+  members: readonly Member[]
+  /** The line whose service is to be changed; null: none in particular. */
+  line: number | null
+  onDone: () => void
+}
+
+/** Changes what is booked, with whom, for whom, for how long, and the discount. */
+export function EditPanel({ booking: latest, members, line: askedLine, onDone }: EditPanelProps) {
+  const { t } = useTranslation()
+  const { id, membership } = useBusiness()
+  const format = useFormat()
+  const { booking, form, duplicates, guard, refused, submit } = useEdit(latest, onDone)
+  const { values } = form
+  const root = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // The button that opened it is gone, and the focus must stay in the drawer.
+    if (askedLine === null) root.current?.focus()
+  }, [askedLine])
+  const performers = usePerformers(
+    id,
+    values.services.map(({ serviceId }) => serviceId),
+  )
+  // The chosen member stays in the list; the server says what stands in the way.
+  const isOffered = (staffId: string) =>
+    staffId === values.staffId ||
+    (sees(membership, staffId) && (performers?.some((one) => one.id === staffId) ?? true))
+  const nameOf = (staffId: string) => members.find((one) => one.id === staffId)?.name
+  return (
+    <form
+      ref={root}
+      tabIndex={-1}
+      style={{ outline: 'none' }}
+      onSubmit={submit.onSubmit}
+      noValidate
+      aria-label={t('calendar.edit.title')}
+    >
+      <Fieldset variant="unstyled" disabled={submit.isOutcomeUnknown}>
+        <Stack gap="md">
+          <Text className="tabular">
+            {format.day(booking.date)}, {booking.startTime}
+          </Text>
+          <ServiceLines
+            lines={values.services}
+            error={form.errors['services']}
+            onChange={(services) => form.setValues({ services, duration: '' })}
+            headOf={(one, index, change) => (
+              <ServiceSelect
+                line={one}
+                name={booking.services[index]?.serviceName ?? ''}
+                isAsked={index === askedLine}
+                onChange={change}
+              />
+            )}
+          />
+          <Select
+            label={t('calendar.with')}
+            data={[
+              ...(nameOf(values.staffId) ? [] : [{ value: values.staffId, label: '–' }]),
+              ...members
+                .filter((one) => isOffered(one.id))
+                .map((one) => ({ value: one.id, label: one.name })),
+            ]}
+            allowDeselect={false}
+            {...form.getInputProps('staffId')}
+          />
+          <NumberInput
+            label={t('calendar.edit.length')}
+            placeholder={t('calendar.edit.lengthHint')}
+            min={5}
+            max={1_440}
+            step={5}
+            allowDecimal={false}
+            {...form.getInputProps('duration')}
+          />
+          <ClientChoice
+            client={values.client}
+            onChange={(client) => form.setFieldValue('client', client)}
+            {...duplicates}
+          />
+          {form.errors['client'] && (
+            <Text size="sm" c="red" role="alert">
+              {form.errors['client']}
+            </Text>
+          )}
+          <DiscountField form={form} booking={booking} />
+          <Textarea
+            label={t('calendar.notes')}
+            autosize
+            minRows={1}
+            maxLength={2_000}
+            {...form.getInputProps('notes')}
+          />
+        </Stack>
+      </Fieldset>
+      <Stack gap="md" mt="md">
+        {refused && (
+          <RefusedEdit reason={refused} memberName={nameOf(values.staffId)} form={form} />
+        )}
+        {submit.error && <FailureNote error={submit.error} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={guard.tryClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={submit.isPending}>
+            {t('common.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

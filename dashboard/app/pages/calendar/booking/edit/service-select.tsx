@@ -1,0 +1,59 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { useServices } from '#app/api/catalog/services.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
+
+import type { WantedLine } from '../../draft/values.ts'
+
+interface ServiceSelectProps {
+  line: WantedLine
+  /** The name in the booking: the service may be inactive or deleted. */
+  name: string
+  /** Whether it was opened to be changed. */
+  isAsked: boolean
+  onChange: (line: WantedLine) => void
+}
+
+/** The service of a line, to be replaced by another one. Enter takes the first match. */
+export function ServiceSelect({ line, name, isAsked, onChange }: ServiceSelectProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data: services = [] } = useServices(useBusiness().id)
+  const offered = services.filter((one) => one.isActive || one.id === line.serviceId)
+  const isKnown = offered.some(({ id }) => id === line.serviceId)
+  const options = [
+    ...(isKnown ? [] : [{ value: line.serviceId, label: name }]),
+    ...offered.map((one) => ({
+      value: one.id,
+      label: one.id === line.serviceId ? one.name : `${one.name} · ${format.money(one.price)}`,
+    })),
+  ]
+  const current = options.find(({ value }) => value === line.serviceId)
+  const choose = (serviceId: string | null) => {
+    if (serviceId !== null && serviceId !== line.serviceId)
+      onChange({ serviceId, variantId: null, addonIds: [] })
+  }
+  return (
+    <Select
+      flex={1}
+      aria-label={t('calendar.edit.service', { name })}
+      data={options}
+      value={line.serviceId}
+      allowDeselect={false}
+      searchable
+      selectFirstOptionOnChange
+      maxDropdownHeight={280}
+      autoFocus={isAsked}
+      defaultDropdownOpened={isAsked}
+      onFocus={(event) => event.currentTarget.select()}
+      onKeyDown={(event) => {
+        // Enter takes the match and does not submit the form, even when nothing matches.
+        const isTyped = event.currentTarget.value !== current?.label
+        if (event.key === 'Enter' && isTyped) event.preventDefault()
+      }}
+      onChange={choose}
+    />
+  )
+}

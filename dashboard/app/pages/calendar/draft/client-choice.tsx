@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+
+import { Duplicates } from '../../clients/duplicates.tsx'
+import { ClientField } from './client-field.tsx'
+import type { useClient } from './use-client.ts'
+import { type Client, nameOf } from './values.ts'
+
+interface ClientChoiceProps extends Omit<ReturnType<typeof useClient>, 'whoIs'> {
+  client: Client
+  onChange: (client: Client) => void
+}
+
+/** The client of a booking, and those who have the address or number of a new one. */
+export function ClientChoice(props: ClientChoiceProps) {
+  const { client, onChange, duplicates, forgetDuplicates } = props
+  const { t } = useTranslation()
+  return (
+    <>
+      <ClientField client={client} onChange={onChange} />
+      {client.kind === 'new' && duplicates.length > 0 && (
+        <Duplicates
+          clients={duplicates}
+          hint={t('calendar.duplicatesHint')}
+          onOpen={(existing) => {
+            onChange({ kind: 'known', id: existing.id, name: nameOf(existing) })
+            forgetDuplicates()
+          }}
+        />
+      )}
+    </>
+  )
+}

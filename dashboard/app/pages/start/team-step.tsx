@@ -1,0 +1,94 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+
+import { useBusiness } from '#app/api/session/business.ts'
+import { useSignedIn } from '#app/api/session/session-context.ts'
+import { addTeam, type Link } from '#app/api/staff/add-team.ts'
+import { useStaff } from '#app/api/staff/staff.ts'
+import { WizardButtons } from '#app/forms/wizard-buttons.tsx'
+import { WizardFrame } from '#app/forms/wizard-frame.tsx'
+import { Plus } from '#app/ui/icons/icons.ts'
+
+import { nameOf } from '../clients/name.ts'
+import { InvitationLinks } from './invitation-links.tsx'
+import { PersonRow } from './person-row.tsx'
+import { type Person, personToAdd } from './person.ts'
+import { useSteps } from './use-steps.ts'
+
+export function TeamStep() {
+  const { t } = useTranslation()
+  const steps = useSteps()
+  const [links, setLinks] = useState<Link[]>([])
+  return (
+    <WizardFrame
+      step="team"
+      hasAccountStep={steps.hasAccountStep}
+      title={t(links.length > 0 ? 'start.linksTitle' : 'start.teamTitle')}
+      text={t(links.length > 0 ? 'start.linksText' : 'start.teamText')}
+    >
+      {links.length > 0 ? <InvitationLinks links={links} /> : <TeamForm onLinks={setLinks} />}
+    </WizardFrame>
+  )
+}
+
+function TeamForm({ onLinks }: { onLinks: (links: Link[]) => void }) {
+  const { t } = useTranslation()
+  const steps = useSteps()
+  const navigate = useNavigate()
+  const { account } = useSignedIn()
+  const { id: businessId, membership } = useBusiness()
+  const { data: staff } = useStaff(businessId)
+  const nextKey = useRef(1)
+  const [people, setPeople] = useState<Person[]>(() =>
+    membership.staffId === null
+      ? [{ key: 0, name: account.name ?? '', email: '', isSelf: true }]
+      : [],
+  )
+  const save = useMutation({
+    mutationFn: () => addTeam({ businessId, accountId: account.id }, people.flatMap(personToAdd)),
+    onSuccess: (links) => (links.length > 0 ? onLinks(links) : navigate(steps.end)),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  const add = () => {
+    setPeople([...people, { key: nextKey.current, name: '', email: '', isSelf: false }])
+    nextKey.current += 1
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {staff && staff.length > 0 && (
+          <Text size="sm">
+            {t('start.teamKnown', { names: staff.map((member) => nameOf(member)).join(', ') })}
+          </Text>
+        )}
+        {people.map((person, index) => (
+          <PersonRow
+            key={person.key}
+            person={person}
+            number={index + 1}
+            onChange={(changed) => setPeople(people.with(index, changed))}
+            onRemove={() => setPeople(people.toSpliced(index, 1))}
+          />
+        ))}
+        <Group>
+          <Button variant="default" leftSection={<Plus size={16} aria-hidden />} onClick={add}>
+            {t('start.addPerson')}
+          </Button>
+        </Group>
+        <WizardButtons
+          error={save.error}
+          isPending={save.isPending}
+          label={t('start.finish')}
+          back={steps.services}
+          skip={steps.end}
+        />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox'
+
+import { Body, described, Duration, Id, Line, Percent } from '#http/types.ts'
+
+import { amount, CustomerData, notifyLater, RequestedServices } from '../field-schema.ts'
+
+const Override = Body({
+  reason: described(Line('A friend of the owner'), 'Shown in the history of the booking'),
+})
+
+export const BookingChanges = Body({
+  services: Type.Optional(
+    described(
+      RequestedServices,
+      'Replaces all services. Those that were booked before keep their prices and durations; without duration, the booking lasts as long as its services',
+    ),
+  ),
+  staffId: Type.Optional(described(Id, 'The new staff member')),
+  customerId: Type.Optional(
+    described(Id, 'The new customer, whose data replaces that of the former one in the booking'),
+  ),
+  notes: Type.Optional(described(CustomerData.notes, 'Notes about this visit; null: none')),
+  discount: Type.Optional(
+    amount('The amount subtracted, at most the price; 0 removes the discount', 5),
+  ),
+  discountPercent: Type.Optional(
+    described(
+      { ...Percent, examples: [10] },
+      'The discount in percent of the present price of the services; excludes discount',
+    ),
+  ),
+  discountReason: Type.Optional(
+    described(Line('A long wait'), 'Shown in the history of the booking; with a discount alone'),
+  ),
+  duration: Type.Optional(described(Duration, 'Minutes from start to end, without buffers')),
+  override: Type.Optional(
+    described(
+      Override,
+      'Takes the time also outside of working hours, or where it is taken. For people only: OWNER, MANAGER, and STAFF with mayOverride',
+    ),
+  ),
+  notifyCustomer: notifyLater,
+})
+export type BookingChanges = Static<typeof BookingChanges>

@@ -1,0 +1,20 @@
+import { type IfMatch, requireTag } from '#http/validate/if-match.ts'
+
+import type { BookingRow } from '../booking.ts'
+
+/** The version of a booking in the form of an ETag. */
+const tagOf = (version: number) => `"${version}"`
+
+/** Throws 412 for a locked booking of another version than those that the caller expects. */
+export const requireMatch = (ifMatch: IfMatch, { revision }: Pick<BookingRow, 'revision'>) =>
+  requireTag(ifMatch, tagOf(revision))
+
+interface Versioned {
+  version: number
+}
+
+/** The ETag of a reply with one booking. Those of moves and cancellations have a version that is not serialised. */
+export function etagOf(reply: unknown): string {
+  const { data, booking } = reply as { data: Versioned; booking?: Versioned }
+  return tagOf((booking ?? data).version)
+}

@@ -1,0 +1,39 @@
+import { clientNetwork } from '#core/client-network.ts'
+import { conflictFor, refusal } from '#core/errors.ts'
+import type { Installation } from '#db/installation.ts'
+import { mayCreateBusiness } from '#features/access/accounts/may-create-business.ts'
+import { businessesBy, businessesFrom } from '#features/access/attempts/limits.ts'
+import * as attempts from '#features/access/attempts/queries.ts'
+import * as members from '#features/access/members/queries.ts'
+import type { ApiConfig } from '#http/api-config.ts'
+import type { Origin } from '#http/request-origin.ts'
+
+import { createBusiness } from './create.ts'
+import type { OwnBusiness } from './sign-up-schema.ts'
+import { freeSlug } from './slug.ts'
+
+/** An account owns at most this many businesses that it created or was given. */
+const ownedMax = 20
+
+/** Creates a business on the plan FREE, with the account as its owner. Throws 403, 409 and 429. */
+export async function createOwn(
+  { db, masterKey }: Pick<Installation, 'db' | 'masterKey'>,
+  { accountId, address }: { accountId: string } & Pick<Origin, 'address'>,
+  { slug, ...wanted }: OwnBusiness,
+  config: Pick<ApiConfig, 'newBusinesses'>,
+) {
+  if (!(await mayCreateBusiness(db, config)))
+    throw refusal('FORBIDDEN_FOR_ROLE', 'Only the operator of this server creates businesses')
+  // The count locks its row, so that concurrent requests of the account wait.
+  await attempts.countWithin(db, businessesBy(masterKey, accountId))
+  await attempts.countWithin(db, businessesFrom(masterKey, clientNetwork(address)))
+  const businesses = await members.businessesOf(db, accountId)
+  if (businesses.filter(({ accessRole }) => accessRole === 'OWNER').length >= ownedMax)
+    throw conflictFor('BOUND_REACHED', `An account owns at most ${ownedMax} businesses`, {
+      limit: ownedMax,
+    })
+  const business = { ...wanted, slug: slug ?? (await freeSlug(db, wanted.name)) }
+  const id = await createBusiness(db, masterKey, { ...business, plan: 'FREE' })
+  await members.insert(db, { businessId: id, accountId, role: 'OWNER' })
+  return { id, ...business }
+}
