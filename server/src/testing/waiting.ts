@@ -28,7 +28,9 @@ export async function waiterOf(db: Db) {
 /** How many transactions of this database wait for locks. */
 export async function countWaiting() {
   const counted = isCluster
-    ? sql<{ count: number }>`select count(distinct waiting_gpid)::int as count from citus_lock_waits`
+    ? sql<{
+        count: number
+      }>`select count(distinct waiting_gpid)::int as count from citus_lock_waits`
     : sql<{ count: number }>`
       select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
