@@ -18,6 +18,23 @@ const examples: Record<string, { text: string; faults: string[] }> = {
       set status = null where idempotency_key.created_at <= excluded.created_at - $2::int * interval '1 second'`,
     faults: ['an instant inside a case'],
   },
+  'a time after that of the row': {
+    text: `update booking set ends_at = created_at + interval '1 hour' where business_id = $1`,
+    faults: ['an instant computed from a column'],
+  },
+  'a time after that of the row, in UTC': {
+    text: `update booking set ends_at = ((created_at at time zone 'UTC') + interval '1 hour') at time zone 'UTC'
+      where business_id = $1`,
+    faults: [],
+  },
+  'a time before that of the row returned': {
+    text: `update booking set ends_at = $2 where business_id = $1 returning ends_at - $3::int * interval '1 hour'`,
+    faults: ['an instant computed from a column'],
+  },
+  'the present time returned': {
+    text: 'update booking set ends_at = $2 where business_id = $1 returning now() as at',
+    faults: ['an instant computed from a column'],
+  },
   'a row replaced by the time of the server': {
     text: `insert into claim (business_id, at) values ($1, now())
       on conflict (business_id) do update set at = now() returning at`,

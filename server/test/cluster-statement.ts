@@ -5,6 +5,7 @@
 export type ClusterFault =
   | 'a function of the server'
   | 'an instant inside a case'
+  | 'an instant computed from a column'
   | 'an instant instead of the excluded row'
   | 'a table without its business'
   | 'rows from a list'
@@ -36,10 +37,13 @@ export function faultsOf(text: string, kinds: TableKinds): [ClusterFault, string
   const [, replaced] = /\bdo update set\b(.*?)(?=\breturning\b|$)/s.exec(plain) ?? []
   if (into && isDistributed(into) && replaced && volatile.test(replaced))
     faults.push(['an instant instead of the excluded row', replaced.trim().slice(0, 60)])
+  const [, written] = /^\s*(?:insert into|update(?: only)?|delete from) (\w+)/.exec(plain) ?? []
+  const [sum] = (into ? null : shifted.exec(scopes.at(-1) ?? '')) ?? returnedNow.exec(plain) ?? []
+  if (written && isDistributed(written) && sum)
+    faults.push(['an instant computed from a column', sum])
   for (const scope of scopes) faults.push(...faultsOfScope(scope, kinds))
   if (into && kinds.tenant.has(into) && /\b(unnest|json_populate_recordset)\s*\(/.test(plain))
     faults.push(['rows from a list', into])
-  const [, written] = /^\s*(?:insert into|update(?: only)?|delete from) (\w+)/.exec(plain) ?? []
   if (written && kinds.lookup.has(written)) faults.push(['a write of a look-up', written])
   return faults
 }
@@ -52,6 +56,10 @@ const volatile =
  * In the condition of ON CONFLICT: an instant and an interval, whose sum depends on the time zone.
  */
 const instantLess = /_at\s*[-+]\s*(?:\$\d|interval)|\bnow\b/
+
+/** The same sum of a column, in what a write sets, asks and returns: each node would compute it for its rows. */
+const shifted = /(?<![:$\w])[a-z]\w*\s*[-+]\s*(?:\$\d+\S*\s*\*\s*|\$\d+::)?interval\b/
+const returnedNow = /\breturning\b.*\bnow\b/s
 
 /** The content of each CASE and COALESCE. */
 function choicesIn(text: string): string[] {

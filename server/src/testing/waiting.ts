@@ -24,3 +24,16 @@ export async function waiterOf(db: Db) {
     : sql`select 1 from pg_stat_activity where ${pid}::int = any (pg_blocking_pids(pid))`
   return async () => (await waiting.execute(database.db)).rows.length > 0
 }
+
+/** How many transactions of this database wait for locks. */
+export async function countWaiting() {
+  const counted = isCluster
+    ? sql<{
+        count: number
+      }>`select count(distinct waiting_gpid)::int as count from citus_lock_waits`
+    : sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+  const { rows } = await counted.execute(database.db)
+  return rows[0]?.count ?? 0
+}

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { describe, test } from 'node:test'
 
 import { databaseUrl } from '#testing/database/database.ts'
+import { databaseIn } from '#testing/database/databases.ts'
 
 import { untilReachable } from './wait-until-reachable.ts'
 
@@ -47,7 +48,7 @@ describe('untilReachable', () => {
 
   test('does not retry permanent errors', async () => {
     const waiting = { ...quick(), signal: open }
-    const url = (await databaseUrl()).replace(/\/\w+\?/, '/no_such_database?')
+    const url = databaseIn(await databaseUrl(), 'no_such_database')
     await assert.rejects(untilReachable(url, waiting), /does not exist/)
     assert.deepEqual(waiting.warnings, [])
   })

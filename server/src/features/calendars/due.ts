@@ -30,6 +30,7 @@ interface Claimed extends Omit<Fetchable, 'url'> {
   sealed: Buffer
 }
 
+// A cluster returns a difference of instants, but no sum of one and an interval, which depends on the time zone.
 const claimSome = prepared(
   (_, { businessId, max }: { businessId: string; max: number }): RawBuilder<Claimed> => sql`
     update calendar_source set due_at = now() + ${intervalSeconds}::int * interval '1 second'
@@ -38,7 +39,7 @@ const claimSome = prepared(
       order by due_at limit ${max} for update skip locked
     ))
     returning id, staff_id, sealed,
-      case when read_at > due_at - ${readAgainHours}::int * interval '1 hour' then etag end as etag`,
+      case when due_at - read_at < ${readAgainHours}::int * interval '1 hour' then etag end as etag`,
 )
 
 /** Claims due sources of a business until their next turn, which is also the one after a killed process. */

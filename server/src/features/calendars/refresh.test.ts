@@ -103,7 +103,8 @@ test('a calendar that fails for a day is reported with its member', async (t) =>
   const failing = async () => (await studio.get('~/failing-calendar-sources')).body
   const since = (hours: number) =>
     database.pool.query(
-      `update calendar_source set failing_since = failing_since - $2 * interval '1 hour'
+      `update calendar_source
+       set failing_since = (failing_since at time zone 'UTC' - $2 * interval '1 hour') at time zone 'UTC'
        where business_id = $1`,
       [studio.id, hours],
     )

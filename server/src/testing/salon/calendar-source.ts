@@ -34,7 +34,8 @@ async function serveCalendar(t: TestContext, body: string) {
 /** As if the calendars had been read some seconds earlier. */
 export const age = ({ id }: { id: string }, seconds: number) =>
   database.pool.query(
-    `update calendar_source set fetched_at = fetched_at - $2 * interval '1 second'
+    `update calendar_source
+     set fetched_at = (fetched_at at time zone 'UTC' - $2 * interval '1 second') at time zone 'UTC'
      where business_id = $1`,
     [id, seconds],
   )

@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { lockStaff } from '#scheduling/claims/locks.ts'
-import { database } from '#testing/process/server.ts'
 import { enablePage, openGuest } from '#testing/salon/guests.ts'
 import { openHoldStudio } from '#testing/salon/holds.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
 import { until } from '#testing/until.ts'
+import { countWaiting } from '#testing/waiting.ts'
 
 /** The quota of a name among 16 connections. */
 const quota = 6
@@ -23,7 +22,7 @@ test('guests who wait take no connection from the keys of the business', async (
       answered += 1
       return status
     })
-    await until(async () => (await waitingForLocks()) >= quota)
+    await until(async () => (await countWaiting()) >= quota)
     assert.equal((await studio.get('~/customers')).status, 200)
     assert.equal(answered, 0, 'every guest still waits')
     return { waiting }
@@ -47,10 +46,3 @@ test('a guest who may hold no more is refused without waiting for a member', asy
   })
   assert.equal(status, 429)
 })
-
-async function waitingForLocks() {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)
-  return rows[0]?.count ?? 0
-}

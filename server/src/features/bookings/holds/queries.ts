@@ -98,14 +98,19 @@ export async function insert({ db, businessId, actor }: Tenant, row: NewHold): P
   return added.expiresAt
 }
 
-/** No hold of a guest lives for longer, however often it is moved. */
-const longest = sql.raw(`interval '15 minutes'`)
+/**
+ * No hold of a guest lives for longer than 15 minutes, however often it is moved. In UTC, because the sum of an instant
+ * and an interval depends on the time zone, and a cluster computes such a sum with no column of a row that it changes.
+ */
+const latestEnd = sql.raw(
+  `((created_at at time zone 'UTC') + interval '15 minutes') at time zone 'UTC'`,
+)
 
 type Move = Agreed & Pick<Terms, 'ttlSeconds' | 'askedStaffId'>
 
 const moved = prepared(
   (_, row: Move & { businessId: string; id: string }): RawBuilder<{ expiresAt: string }> => {
-    const expiresAt = sql`least(now() + ${row.ttlSeconds}::int * interval '1 second', created_at + ${longest})`
+    const expiresAt = sql`least(now() + ${row.ttlSeconds}::int * interval '1 second', ${latestEnd})`
     return sql`
       update hold set staff_id = ${row.staffId}, date = ${row.date}, start_time = ${row.startTime},
         end_time = ${row.endTime}, starts_at = ${row.startsAt}, ends_at = ${row.endsAt},
