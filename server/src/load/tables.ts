@@ -7,7 +7,7 @@ import { columns as bookingFields } from '#features/bookings/booking.ts'
 /** The tables written by COPY with their columns, named as in the rows. */
 const tables = {
   customer: ['businessId', 'id', 'sealed', 'search', 'tagHashes', 'createdAt', 'updatedAt'],
-  booking: [...bookingFields, 'cancelledBy'],
+  booking: bookingFields,
   claim: ['businessId', 'ownerId', 'staffId', 'startMinute', 'endMinute'],
   payment: [
     'businessId',

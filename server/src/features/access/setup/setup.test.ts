@@ -3,14 +3,14 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { transaction } from '#db/transaction/unit-of-work.ts'
-import { useOwnDatabase } from '#testing/database/database.ts'
+import { useEmptyDatabase } from '#testing/database/database.ts'
 import { until } from '#testing/until.ts'
 
 import { isSetupCode, setupCode } from './code.ts'
 import { createFirstAccount } from './create-first-account.ts'
 
 // It begins without an account, which no database of other tests does.
-await useOwnDatabase()
+await useEmptyDatabase()
 const { app, database, masterKey } = await import('#testing/process/server.ts')
 const { request } = await import('#testing/salon/people.ts')
 const { openSetupState, redirectOf } = await import('../../../pages/dashboard/setup.ts')
