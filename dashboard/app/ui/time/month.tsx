@@ -14,6 +14,8 @@ interface MonthProps {
   onPick: (date: string | null) => void
 }
 
+const noDays: [] = []
+
 /** A month to choose a day from. */
 export function Month({ date, today = date, min, max, onPick }: MonthProps) {
   const { t, i18n } = useTranslation()
@@ -24,6 +26,8 @@ export function Month({ date, today = date, min, max, onPick }: MonthProps) {
       locale={i18n.language}
       withWeekNumbers
       hideOutsideDates
+      // Their red is too faint to be read, and a salon works on them.
+      weekendDays={noDays}
       ariaLabels={{ previousMonth: t('common.previousMonth'), nextMonth: t('common.nextMonth') }}
       {...(min !== undefined && { minDate: min })}
       {...(max !== undefined && { maxDate: max })}

@@ -35,6 +35,9 @@ export function ServiceSelect({ line, name, isAsked, onChange }: ServiceSelectPr
     if (serviceId !== null && serviceId !== line.serviceId)
       onChange({ serviceId, variantId: null, addonIds: [] })
   }
+  const firstMatch = (typed: string) =>
+    options.find(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))?.value ??
+    null
   return (
     <Select
       flex={1}
@@ -49,9 +52,12 @@ export function ServiceSelect({ line, name, isAsked, onChange }: ServiceSelectPr
       defaultDropdownOpened={isAsked}
       onFocus={(event) => event.currentTarget.select()}
       onKeyDown={(event) => {
+        const input = event.currentTarget
+        if (event.key !== 'Enter' || input.value === current?.label) return
         // Enter takes the match and does not submit the form, even when nothing matches.
-        const isTyped = event.currentTarget.value !== current?.label
-        if (event.key === 'Enter' && isTyped) event.preventDefault()
+        event.preventDefault()
+        // The list marks its first option a moment after it is drawn.
+        if (!input.hasAttribute('aria-activedescendant')) choose(firstMatch(input.value))
       }}
       onChange={choose}
     />
