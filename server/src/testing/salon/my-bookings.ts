@@ -25,6 +25,16 @@ export const openMailingServer = () =>
     now: serverTime,
   }))
 
+/** The token of a link that no letter brought. */
+export const issueLink = (studio: { id: string }, email: string) =>
+  asTenant(studio, async (tenant) => {
+    const token = newBusinessToken(studio.id)
+    await linkRows.insert(tenant, { email, locale: null })
+    for (const { id } of await linkRows.lockDue(tenant, 10))
+      await linkRows.issue(tenant, id, hashToken(token))
+    return token
+  })
+
 /** A studio whose customers book online, and ask for links to their bookings. */
 export async function openMyStudio(...options: Parameters<typeof openOnlineStudio>) {
   const studio = await openOnlineStudio(...options)
@@ -90,14 +100,7 @@ export async function openMyStudio(...options: Parameters<typeof openOnlineStudi
     return body.data.token as string
   }
 
-  const issueFor = (email: string) =>
-    asTenant(studio, async (tenant) => {
-      const token = newBusinessToken(studio.id)
-      await linkRows.insert(tenant, { email, locale: null })
-      for (const { id } of await linkRows.lockDue(tenant, 10))
-        await linkRows.issue(tenant, id, hashToken(token))
-      return token
-    })
+  const issueFor = (email: string) => issueLink(studio, email)
 
   return {
     ...studio,

@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { newBusinessToken } from '#core/crypto/business-tokens.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { openGuestStudio } from '#testing/salon/guests.ts'
+import { issueLink } from '#testing/salon/my-bookings.ts'
 
 import { nameOf } from '../../requests.ts'
 import type { Arena } from '../attack.ts'
@@ -71,6 +72,23 @@ export async function bookAsGuest(
     payload: moved,
   })
   await call('cancelGuestBooking', 200, { method: 'POST', url: `${link}/cancel`, payload: {} })
+  const mine = `/${slug}/my-bookings`
+  // The server of the attacks sends no letters.
+  await call('requestGuestLink', 409, {
+    method: 'POST',
+    url: `${mine}/links`,
+    payload: { email: customer.email },
+  })
+  const opened = await call('createGuestSession', 201, {
+    method: 'POST',
+    url: `${mine}/sessions`,
+    payload: { token: await issueLink(studio, customer.email) },
+  })
+  const session = `${mine}/sessions/${opened?.data?.token}`
+  await call('getMyBookings', 200, { url: session })
+  await call('copyCustomerData', 200, { url: `${session}/copy` })
+  await call('requestErasure', 204, { method: 'POST', url: `${session}/erasure-request` })
+  await call('endGuestSession', 204, { method: 'DELETE', url: session })
   for (const endpoint of operations)
     if (!done.has(endpoint.name))
       tally.breach(`${nameOf(endpoint)} has no control in guests/control.ts`)

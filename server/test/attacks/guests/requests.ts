@@ -80,6 +80,9 @@ const beyondGuests: Record<string, (hidden: Hidden, victim: Victim) => Ids | obj
   cancelGuestBooking: () => ({}),
   // The link to manage a booking does not confirm it.
   confirmGuestBooking: () => ({}),
+  // The server of the attacks sends no letters.
+  requestGuestLink: () => ({}),
+  createGuestSession: (_, { studio }) => ({ token: newBusinessToken(studio.id) }),
 }
 
 /** A request that every guest is answered alike: a read, or a change that is refused; undefined for an unknown one. */
@@ -90,8 +93,10 @@ export function neutralRequest(
 ): InjectOptions | undefined {
   const request = requestTo(endpoint, victim.ids)
   if (endpoint.method === 'GET') return request
-  if (endpoint.method === 'DELETE')
-    return requestTo(endpoint, { ...victim.ids, token: newBusinessToken(victim.studio.id) })
+  const dead = newBusinessToken(victim.studio.id)
+  // A session that is there would be ended, or its customer would ask to be erased.
+  if (endpoint.method === 'DELETE' || endpoint.name === 'requestErasure')
+    return requestTo(endpoint, { ...victim.ids, token: dead, sessionToken: dead })
   const beyond = beyondGuests[endpoint.name]
   if (!beyond) return undefined
   if (!endpoint.body) return request

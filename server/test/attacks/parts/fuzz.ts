@@ -101,7 +101,10 @@ function envelopeFault({ status, body, headers }: Answer): string | undefined {
   }
   if (parsed['statusCode'] !== status) return 'another statusCode'
   if (typeof parsed['code'] !== 'string' || !parsed['message']) return 'no code or message'
-  if (!parsed['requestId'] || parsed['requestId'] !== headers['x-request-id']) return 'no requestId'
+  // A repeated request gets the first answer, which has the id of the first.
+  const isReplay = headers['idempotency-replayed'] === 'true'
+  if (!parsed['requestId'] || (parsed['requestId'] !== headers['x-request-id'] && !isReplay))
+    return 'no requestId'
   return undefined
 }
 

@@ -130,5 +130,6 @@ function visible({ status, headers, body }: Answer) {
   const named = Object.entries(headers)
     .filter(([name]) => !volatile.test(name))
     .toSorted(([one], [other]) => one.localeCompare(other))
-  return `${status} ${JSON.stringify(named)} ${withoutRequestId(body)}`
+  const text = withoutRequestId(body).replace(/"copiedAt":"[^"]*"/, '')
+  return `${status} ${JSON.stringify(named)} ${text}`
 }
