@@ -119,16 +119,14 @@ export async function faultsOfLooks({ salon, ask, things }: Tour, extent: Extent
   const half = Math.ceil(within.length / 2)
   const walk = async ({ login }: typeof owner, seen: View[]) =>
     seen.length === 0 ? [] : lookAt(await openWalker(salon, login), seen, extent)
+  const walkBoth = async (byManager: View[], byOwner: View[]) => [
+    ...(await walk(manager, byManager)),
+    ...(await walk(owner, byOwner)),
+  ]
   // Two at a time: as many as a machine has cores, since a page that waits for a core may be taken for one that hangs.
   const found = await Promise.all([
-    walk(manager, ofManagers.slice(0, half)).then(async (faults) => [
-      ...faults,
-      ...(await walk(owner, ofOwners.slice(half))),
-    ]),
-    walk(manager, ofManagers.slice(half)).then(async (faults) => [
-      ...faults,
-      ...(await walk(owner, ofOwners.slice(0, half))),
-    ]),
+    walkBoth(ofManagers.slice(0, half), ofOwners.slice(half)),
+    walkBoth(ofManagers.slice(half), ofOwners.slice(0, half)),
   ])
   await Promise.all([owner.letGo(), manager.letGo()])
   const open = views.filter(({ page }) => publicPages.includes(page))

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import test, { before } from 'node:test'
 import { promisify } from 'node:util'
 
-import { app } from '#testing/process/server.ts'
+import { app, listenOnce } from '#testing/process/server.ts'
 import { openStudio, type Studio } from '#testing/salon/studio.ts'
 
 // Clients generated from the description must compile, and create a booking. The generators come
@@ -32,7 +32,7 @@ before(async () => {
   await cp(source, folder, { recursive: true, filter: (path) => !path.includes('node_modules') })
   await symlink(join(source, 'node_modules'), join(folder, 'node_modules'), 'junction')
   studio = await openStudio()
-  address = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api/v1`
+  address = `http://127.0.0.1:${await listenOnce()}/api/v1`
   const { body } = await app.inject({ url: '/api/v1/openapi.json' })
   await writeFile(join(folder, 'openapi.json'), body)
   const input = 'openapi.json'

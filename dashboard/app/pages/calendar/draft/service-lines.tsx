@@ -6,6 +6,7 @@ import { type Service, useServices } from '#app/api/catalog/services.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
+import { firstMatch, hasSelectedOption } from './first-match.ts'
 import { ServiceLine } from './service-line.tsx'
 import type { WantedLine } from './values.ts'
 
@@ -37,9 +38,8 @@ export function ServiceLines({ lines, error, onChange, headOf }: ServiceLinesPro
     if (serviceId) onChange([...lines, { serviceId, variantId: null, addonIds: [] }])
   }
   const chooseFirstMatch = (text: string) => {
-    const wanted = text.trim().toLowerCase()
-    const match = options.find(({ label }) => label.toLowerCase().includes(wanted))
-    if (match) choose(match.value)
+    const match = firstMatch(options, text)
+    if (match) choose(match)
   }
   // The text for which Enter was pressed before the services were there.
   const [awaited, setAwaited] = useState('')
@@ -89,9 +89,4 @@ export function ServiceLines({ lines, error, onChange, headOf }: ServiceLinesPro
       />
     </Stack>
   )
-}
-
-const hasSelectedOption = (input: HTMLInputElement) => {
-  const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
-  return list?.querySelector('[data-combobox-selected]') != null
 }

@@ -5,6 +5,7 @@ import { useServices } from '#app/api/catalog/services.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
+import { firstMatch, hasSelectedOption } from '../../draft/first-match.ts'
 import type { WantedLine } from '../../draft/values.ts'
 
 interface ServiceSelectProps {
@@ -31,13 +32,10 @@ export function ServiceSelect({ line, name, isAsked, onChange }: ServiceSelectPr
     })),
   ]
   const current = options.find(({ value }) => value === line.serviceId)
-  const choose = (serviceId: string | null) => {
-    if (serviceId !== null && serviceId !== line.serviceId)
+  const choose = (serviceId: string | null | undefined) => {
+    if (serviceId && serviceId !== line.serviceId)
       onChange({ serviceId, variantId: null, addonIds: [] })
   }
-  const firstMatch = (typed: string) =>
-    options.find(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))?.value ??
-    null
   return (
     <Select
       flex={1}
@@ -56,8 +54,7 @@ export function ServiceSelect({ line, name, isAsked, onChange }: ServiceSelectPr
         if (event.key !== 'Enter' || input.value === current?.label) return
         // Enter takes the match and does not submit the form, even when nothing matches.
         event.preventDefault()
-        // The list marks its first option a moment after it is drawn.
-        if (!input.hasAttribute('aria-activedescendant')) choose(firstMatch(input.value))
+        if (!hasSelectedOption(input)) choose(firstMatch(options, input.value))
       }}
       onChange={choose}
     />
