@@ -7,7 +7,8 @@ import pg from 'pg'
 const isSetting = ([query]: unknown[]) => typeof query === 'string' && /^(set|do) /.test(query)
 
 /** Sent at any time by connections that listen, and by all connections after one of them is lost. */
-const isProbe = ([query]: unknown[]) => query === 'select 1'
+const probe = 'select 1'
+const isProbe = ([query]: unknown[]) => query === probe
 
 const isAnnouncement = (text: string) => /; notify "/.test(text)
 
@@ -19,7 +20,7 @@ const isKeyLookup = ([query]: unknown[]) =>
  * The texts of the statements that this process sends while the work runs, in order, except
  * settings, probes of connections and look-ups of keys.
  */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent = mock.method(pg.Client.prototype, 'query')
   try {
     await work()
@@ -44,7 +45,7 @@ export async function expectStatements(count: number, work: () => Promise<unknow
 
 /**
  * The statements that this process sends while the work runs, one list for each write to a
- * connection, except notifications of earlier commits.
+ * connection, except notifications of earlier commits and probes of connections.
  */
 export async function batchesOf(work: () => Promise<unknown>): Promise<string[][]> {
   const batches: string[][] = []
@@ -64,7 +65,9 @@ export async function batchesOf(work: () => Promise<unknown>): Promise<string[][
   )
   try {
     await work()
-    return batches.filter((batch) => !batch.every(isAnnouncement))
+    return batches
+      .map((batch) => batch.filter((text) => text !== probe))
+      .filter((batch) => !batch.every(isAnnouncement))
   } finally {
     watched.mock.restore()
   }

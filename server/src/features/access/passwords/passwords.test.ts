@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import assert from 'node:assert/strict'
-import test, { mock } from 'node:test'
-import pg from 'pg'
+import test from 'node:test'
 
 import { hashPassword } from '#core/crypto/password.ts'
 import { newId } from '#core/ids.ts'
@@ -9,6 +8,7 @@ import { transaction } from '#db/transaction/unit-of-work.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
 import * as mail from '#features/mail/queries.ts'
 import { buildApi } from '#src/api.ts'
+import { statementsOf } from '#testing/database/statements.ts'
 import { app, database, masterKey } from '#testing/process/server.ts'
 import { openMember, openPerson, password, request } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
@@ -94,37 +94,21 @@ test('a reset request runs the same statements and commits a change, whether the
   const server = await buildApi({ database, masterKey, config })
   t.after(() => server.close())
   const { email } = await openPerson()
-  const known = await statementsOf(server, email)
-  const unknown = await statementsOf(server, `${newId()}@example.com`)
+  const forgot = async (email: string) => {
+    const asked = {
+      method: 'POST',
+      url: '/api/v1/auth/password/forgot',
+      payload: { email },
+    } as const
+    assert.equal((await server.inject(asked)).statusCode, 202)
+  }
+  const known = await statementsOf(() => forgot(email))
+  const unknown = await statementsOf(() => forgot(`${newId()}@example.com`))
   assert.deepEqual(unknown, known)
   // A transaction without changes commits without waiting for the disk.
   const inside = unknown.slice(unknown.indexOf('begin'), unknown.indexOf('commit'))
   assert.ok(inside.some((text) => text.includes('insert into attempt')))
 })
-
-const statementsOf = async (server: typeof app, email: string) => {
-  const sent = mock.method(pg.Client.prototype, 'query')
-  const request = {
-    method: 'POST',
-    url: '/api/v1/auth/password/forgot',
-    payload: { email },
-  } as const
-  try {
-    assert.equal((await server.inject(request)).statusCode, 202)
-    // The type says text, but most values are objects that hold it.
-    const queries = sent.mock.calls.map(
-      ({ arguments: [query] }) => query as { text: string } | string,
-    )
-    return (
-      queries
-        .map((query) => (typeof query === 'string' ? query : query.text).trim())
-        // The statement timeout is set when the connection last served another purpose.
-        .filter((text) => !text.startsWith('set statement_timeout'))
-    )
-  } finally {
-    sent.mock.restore()
-  }
-}
 
 test('a link sets a new password one time, within an hour, and ends all sessions', async () => {
   const person = await openPerson()
