@@ -15,6 +15,16 @@ const flat = (words: object, at = ''): [string, string][] =>
 const blanksOf = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 const english = new Map(flat(en))
 
+test('what is counted has a text for one and a text for more', () => {
+  const counted = /\{\{(count|points|required|full|total|days|hours|minutes|weeks)\}\} [a-z]+s\b/
+  for (const [key, text] of english) {
+    const [, name, form] = /^(.*)_(one|other)$/.exec(key) ?? []
+    if (!form) assert.doesNotMatch(text, counted, key)
+    else if (text.includes('{{count}}'))
+      assert.ok(english.has(`${name}_${form === 'one' ? 'other' : 'one'}`), key)
+  }
+})
+
 for (const [language, words] of Object.entries({ nl, de }))
   test(`${language} has every word of English, with the same blanks`, () => {
     const own = new Map(flat(words))

@@ -130,7 +130,7 @@ export const calendar: typeof english = {
     discountReason: 'Grund für den Rabatt',
     override: 'Trotzdem buchen',
     overrideReason: 'Grund, im Verlauf sichtbar',
-    lengthened: '{{name}} dauert jetzt {{minutes}} Minuten',
+    lengthened: '{{name}} dauert jetzt {{minutes}} Min.',
     notLengthened: 'Die Dauer für {{name}} wurde nicht geändert',
     maybeLengthened: 'Keine Antwort: Die Dauer für {{name}} wurde vielleicht geändert',
     maybeLengthenedHint: 'Der Kalender zeigt das Ergebnis, sobald der Server antwortet.',

@@ -126,7 +126,7 @@ export const calendar = {
     discountReason: 'Reason for the discount',
     override: 'Book anyway',
     overrideReason: 'Reason, shown in the history',
-    lengthened: '{{name}} now takes {{minutes}} minutes',
+    lengthened: '{{name}} now takes {{minutes}} min',
     notLengthened: 'The length for {{name}} was not changed',
     maybeLengthened: 'No response: the length for {{name}} may have been changed',
     maybeLengthenedHint: 'The calendar shows the result as soon as the server responds.',

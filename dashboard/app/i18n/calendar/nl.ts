@@ -129,7 +129,7 @@ export const calendar: typeof english = {
     discountReason: 'Reden van de korting',
     override: 'Toch boeken',
     overrideReason: 'Reden, zichtbaar in de geschiedenis',
-    lengthened: '{{name}} duurt nu {{minutes}} minuten',
+    lengthened: '{{name}} duurt nu {{minutes}} min',
     notLengthened: 'De duur voor {{name}} is niet gewijzigd',
     maybeLengthened: 'Geen antwoord: de duur voor {{name}} is misschien gewijzigd',
     maybeLengthenedHint: 'De agenda toont het resultaat zodra de server antwoordt.',
