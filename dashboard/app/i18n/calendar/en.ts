@@ -27,6 +27,8 @@ export const calendar = {
   externalBusy: 'Busy',
   externalBusyIn: 'Busy ({{name}})',
   absence: { VACATION: 'Holiday', SICK: 'Sick leave', TRAINING: 'Training', OTHER: 'Absent' },
+  away: { VACATION: 'Away', SICK: 'Ill', TRAINING: 'Training', OTHER: 'Away' },
+  lies: { ABSENCE: 'during time off', BREAK: 'during a break', CLOSED: 'outside working hours' },
   state: {
     PENDING: 'Pending',
     CONFIRMED: 'Confirmed',
@@ -59,6 +61,7 @@ export const calendar = {
     BOOKED: '{{name}} is already booked at that time.',
     OUTSIDE_RADIUS: 'The address is outside the travel area of the salon.',
   },
+  tight: 'This is too close to another booking of {{name}}: the buffer between them is missing.',
   noneAvailable: 'No team member is available at that time.',
   suggestions: 'Available times',
   moved: '{{name}} moved to {{when}}',
@@ -220,6 +223,4 @@ export const calendar = {
   kind: 'Type',
   breakSaved: 'Break of {{name}} saved',
   absenceSaved: 'Absence of {{name}} saved',
-  affected_one: '{{count}} booking conflicts with it',
-  affected_other: '{{count}} bookings conflict with it',
 }

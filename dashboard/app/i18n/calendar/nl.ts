@@ -29,6 +29,8 @@ export const calendar: typeof english = {
   externalBusy: 'Bezet',
   externalBusyIn: 'Bezet ({{name}})',
   absence: { VACATION: 'Vakantie', SICK: 'Ziek', TRAINING: 'Training', OTHER: 'Afwezig' },
+  away: { VACATION: 'Afwezig', SICK: 'Ziek', TRAINING: 'Training', OTHER: 'Afwezig' },
+  lies: { ABSENCE: 'tijdens afwezigheid', BREAK: 'tijdens de pauze', CLOSED: 'buiten de werktijd' },
   state: {
     PENDING: 'Nog te bevestigen',
     CONFIRMED: 'Bevestigd',
@@ -61,6 +63,7 @@ export const calendar: typeof english = {
     BOOKED: '{{name}} is dan al geboekt.',
     OUTSIDE_RADIUS: 'Het adres ligt buiten het werkgebied van de salon.',
   },
+  tight: 'Dit ligt te dicht op een andere afspraak van {{name}}: de pauze ertussen ontbreekt.',
   noneAvailable: 'Geen medewerker is dan beschikbaar.',
   suggestions: 'Beschikbare tijden',
   moved: '{{name}} verplaatst naar {{when}}',
@@ -223,6 +226,4 @@ export const calendar: typeof english = {
   kind: 'Soort',
   breakSaved: 'Pauze van {{name}} opgeslagen',
   absenceSaved: 'Afwezigheid van {{name}} opgeslagen',
-  affected_one: '{{count}} afspraak valt hierin',
-  affected_other: '{{count}} afspraken vallen hierin',
 }
