@@ -99,7 +99,7 @@ test(
     // The marks lead to the panel again; one booking stays.
     const day = { startDate: date, endDate: date, type: 'SICK' }
     await ask('POST', `/businesses/~/staff/${staffId}/absences`, day)
-    await page.getByText(`8 bookings of ${barber} lie in time off or closed time.`).waitFor()
+    await page.getByText(`8 bookings of ${barber} need another place.`).waitFor()
     await shoot(page, 'affected-marks')
     await bookingOf(page, 'Moved Guest 1').click()
     const drawer = page.getByRole('dialog', { name: 'Moved Guest 1' })
@@ -130,7 +130,7 @@ test(
     const note = page.getByRole('alert').filter({ hasText: 'Anyway Guest was not moved' })
     await note.getByText(`${stylist} is already booked at that time.`).waitFor()
     await shoot(page, 'move-anyway')
-    await note.getByRole('button', { name: 'Book anyway' }).click()
+    await note.getByRole('button', { name: 'Move anyway' }).click()
     await note.waitFor({ state: 'detached' })
     await until(async () => (await inColumn(stylist)) === 8)
     assert.deepEqual(faults(problems), [])

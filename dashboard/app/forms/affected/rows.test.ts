@@ -20,6 +20,14 @@ test('the best place of each booking is moved to, and what has none stays', () =
   assert.deepEqual(movesOf(stays), [])
 })
 
+test('one outside of the hours stays, unless there is nothing else', () => {
+  const late = { booking: booking('late'), reason: 'OUTSIDE_HOURS', places: [at('10:00')] }
+  const ids = (data: object[]) =>
+    movesOf(begin({ data, hasMore: false } as never)).map(({ bookingId }) => bookingId)
+  assert.deepEqual(ids([late]), ['late'])
+  assert.deepEqual(ids([late, { ...late, booking: booking('ill'), reason: 'ABSENCE' }]), ['ill'])
+})
+
 test('a refused move gets the next places, and the version of the booking as it is now', () => {
   const refused = (code: string, places: object[], version = 0) =>
     withResults(begin(proposals), [

@@ -14,15 +14,22 @@ export interface Row {
 
 const first = (places: readonly RebookPlace[]) => (places.length > 0 ? 0 : null)
 
-/** The best place of each booking is chosen. */
-export const begin = ({ data }: Proposals): Row[] =>
-  data.map(({ booking, places }) => ({
-    booking,
-    places,
-    choice: first(places),
+/**
+ * The best place of each booking is chosen. Beside those in an absence or on a closed day, one outside of the hours or in a break stays: it
+ * may be there on purpose.
+ */
+export function begin({ data }: Proposals): Row[] {
+  const isUrgent = ({ reason }: Proposals['data'][number]) =>
+    reason === 'ABSENCE' || reason === 'CLOSED'
+  const isAnyUrgent = data.some(isUrgent)
+  return data.map((one) => ({
+    booking: one.booking,
+    places: one.places,
+    choice: isAnyUrgent && !isUrgent(one) ? null : first(one.places),
     movedTo: null,
     refusal: null,
   }))
+}
 
 export const isOpen = ({ movedTo, choice }: Row) => movedTo === null && choice !== null
 

@@ -31,9 +31,10 @@ export const affected: typeof english = {
   notUndone_other: '{{count}} Termine ließen sich nicht zurücklegen',
   undoReason: 'Zurückgelegt',
   open: 'Andere Plätze suchen',
-  bar_one: '{{count}} Termin von {{name}} liegt in freier oder geschlossener Zeit.',
-  bar_other: '{{count}} Termine von {{name}} liegen in freier oder geschlossener Zeit.',
+  bar_one: '{{count}} Termin von {{name}} braucht einen anderen Platz.',
+  bar_other: '{{count}} Termine von {{name}} brauchen einen anderen Platz.',
   during: {
+    OFF: '{{name}} arbeitet an diesem Tag nicht.',
     ABSENCE: '{{name}} ist zu dieser Zeit abwesend.',
     BREAK: '{{name}} hat zu dieser Zeit Pause.',
     CLOSED: '{{name}} arbeitet zu dieser Zeit nicht.',

@@ -29,9 +29,10 @@ export const affected = {
   notUndone_other: '{{count}} bookings could not be moved back',
   undoReason: 'Moved back',
   open: 'Find other places',
-  bar_one: '{{count}} booking of {{name}} lies in time off or closed time.',
-  bar_other: '{{count}} bookings of {{name}} lie in time off or closed time.',
+  bar_one: '{{count}} booking of {{name}} needs another place.',
+  bar_other: '{{count}} bookings of {{name}} need another place.',
   during: {
+    OFF: '{{name}} does not work on this day.',
     ABSENCE: '{{name}} is away at this time.',
     BREAK: '{{name}} has a break at this time.',
     CLOSED: '{{name}} does not work at this time.',

@@ -31,9 +31,10 @@ export const affected: typeof english = {
   notUndone_other: '{{count}} afspraken konden niet terug',
   undoReason: 'Teruggezet',
   open: 'Andere plekken zoeken',
-  bar_one: '{{count}} afspraak van {{name}} valt in vrije of gesloten tijd.',
-  bar_other: '{{count}} afspraken van {{name}} vallen in vrije of gesloten tijd.',
+  bar_one: '{{count}} afspraak van {{name}} heeft een andere plek nodig.',
+  bar_other: '{{count}} afspraken van {{name}} hebben een andere plek nodig.',
   during: {
+    OFF: '{{name}} werkt deze dag niet.',
     ABSENCE: '{{name}} is dan afwezig.',
     BREAK: '{{name}} heeft dan pauze.',
     CLOSED: '{{name}} werkt dan niet.',

@@ -32,6 +32,7 @@ export const calendar: typeof english = {
   absence: { VACATION: 'Urlaub', SICK: 'Krank', TRAINING: 'Schulung', OTHER: 'Abwesend' },
   away: { VACATION: 'Abwesend', SICK: 'Krank', TRAINING: 'Schulung', OTHER: 'Abwesend' },
   lies: {
+    OFF: 'an einem freien Tag',
     ABSENCE: 'während der Abwesenheit',
     BREAK: 'während der Pause',
     CLOSED: 'außerhalb der Arbeitszeit',
@@ -216,6 +217,7 @@ export const calendar: typeof english = {
   chooseFirst: 'Wähle eine Leistung, um Preis und Ende zu sehen.',
   checking: 'Verfügbarkeit wird geprüft…',
   book: 'Buchen',
+  moveAnyway: 'Trotzdem verschieben',
   bookAnyway: 'Trotzdem buchen',
   duplicatesHint: 'Kunden wählen oder für einen weiteren mit denselben Daten buchen.',
   booked: '{{name}} ist gebucht für {{when}}',

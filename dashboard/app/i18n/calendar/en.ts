@@ -28,7 +28,12 @@ export const calendar = {
   externalBusyIn: 'Busy ({{name}})',
   absence: { VACATION: 'Holiday', SICK: 'Sick leave', TRAINING: 'Training', OTHER: 'Absent' },
   away: { VACATION: 'Away', SICK: 'Ill', TRAINING: 'Training', OTHER: 'Away' },
-  lies: { ABSENCE: 'during time off', BREAK: 'during a break', CLOSED: 'outside working hours' },
+  lies: {
+    OFF: 'on a day off',
+    ABSENCE: 'during time off',
+    BREAK: 'during a break',
+    CLOSED: 'outside working hours',
+  },
   state: {
     PENDING: 'Pending',
     CONFIRMED: 'Confirmed',
@@ -208,6 +213,7 @@ export const calendar = {
   chooseFirst: 'Choose a service to see the price and the end time.',
   checking: 'Checking availability…',
   book: 'Book',
+  moveAnyway: 'Move anyway',
   bookAnyway: 'Book anyway',
   duplicatesHint: 'Choose the client, or book for another one with the same details.',
   booked: '{{name}} is booked for {{when}}',

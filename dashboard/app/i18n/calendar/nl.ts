@@ -30,7 +30,12 @@ export const calendar: typeof english = {
   externalBusyIn: 'Bezet ({{name}})',
   absence: { VACATION: 'Vakantie', SICK: 'Ziek', TRAINING: 'Training', OTHER: 'Afwezig' },
   away: { VACATION: 'Afwezig', SICK: 'Ziek', TRAINING: 'Training', OTHER: 'Afwezig' },
-  lies: { ABSENCE: 'tijdens afwezigheid', BREAK: 'tijdens de pauze', CLOSED: 'buiten de werktijd' },
+  lies: {
+    OFF: 'op een vrije dag',
+    ABSENCE: 'tijdens afwezigheid',
+    BREAK: 'tijdens de pauze',
+    CLOSED: 'buiten de werktijd',
+  },
   state: {
     PENDING: 'Nog te bevestigen',
     CONFIRMED: 'Bevestigd',
@@ -211,6 +216,7 @@ export const calendar: typeof english = {
   chooseFirst: 'Kies een dienst om prijs en eindtijd te zien.',
   checking: 'Beschikbaarheid controleren…',
   book: 'Boeken',
+  moveAnyway: 'Toch verplaatsen',
   bookAnyway: 'Toch boeken',
   duplicatesHint: 'Kies de klant, of boek voor een andere met dezelfde gegevens.',
   booked: '{{name}} is geboekt voor {{when}}',

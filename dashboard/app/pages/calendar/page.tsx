@@ -54,7 +54,7 @@ export function CalendarPage() {
   const booking = useDrawer('booking')
   const affected = useAffected()
   const draft = useDraft()
-  const conflicts = useConflicts(calendar, now)
+  const { conflicts, affected: toMove } = useConflicts(calendar, now)
   usePrefetchAdjacent(address.neighbours, columns, !calendar.isLoading)
   usePreloadDrawers(!calendar.isLoading)
   const checklist = useIsChecklistOpen()
@@ -78,13 +78,9 @@ export function CalendarPage() {
       />
       {member && <MemberSwitcher members={members} member={member} onPick={address.pick} />}
       <ClosedNote address={address} calendar={calendar} />
-      {conflicts.size > 0 && (
+      {toMove.length > 0 && (
         <Suspense>
-          <AffectedBar
-            bookings={calendar.bookings.filter(({ id }) => conflicts.has(id))}
-            members={columns}
-            range={address.range}
-          />
+          <AffectedBar bookings={toMove} members={columns} range={address.range} />
         </Suspense>
       )}
       <Days

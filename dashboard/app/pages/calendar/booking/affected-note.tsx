@@ -35,7 +35,7 @@ export function AffectedNote({ booking, members }: AffectedNoteProps) {
   const conflict = conflictsOf(visible, now).get(id)
   if (!conflict) return null
   return (
-    <Alert color="yellow" role="note">
+    <Alert color="yellow" className="warning-note" role="note">
       <Stack gap="xs" align="flex-start">
         {t(`during.${conflict}`, { name: member.name })}
         {can(membership, 'bookings:write') && (

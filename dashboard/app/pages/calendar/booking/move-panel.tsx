@@ -10,7 +10,7 @@ import { TimeField } from '#app/ui/time/time-field.tsx'
 import type { Member } from '../data/members.ts'
 import { Suggestions } from './suggestions.tsx'
 import { useMoves } from './use-moves.ts'
-import { useOverride } from './use-override.ts'
+import { lookOf, useOverride } from './use-override.ts'
 import { reasonOf, suggestionsOf, useRefusalText } from './use-refusal-text.ts'
 
 interface MovePanelProps {
@@ -69,7 +69,7 @@ export function MovePanel({ booking, members, onDone }: MovePanelProps) {
           onChange={(staffId) => set({ staffId: staffId ?? place.staffId })}
         />
         {refused && (
-          <Alert color={isAnyway ? 'yellow' : 'red'} role="alert">
+          <Alert {...lookOf(isAnyway)} role="alert">
             <Stack gap="xs">
               {words.ofError(refused.error, name)}
               <Suggestions
@@ -81,9 +81,10 @@ export function MovePanel({ booking, members, onDone }: MovePanelProps) {
               {isAnyway && (
                 <Button
                   variant="default"
+                  style={{ alignSelf: 'start' }}
                   onClick={() => void go(place, { reason: words.ofError(refused.error, name) })}
                 >
-                  {t('calendar.bookAnyway')}
+                  {t('calendar.moveAnyway')}
                 </Button>
               )}
             </Stack>

@@ -8,7 +8,7 @@ import { isOutcomeUnknown } from '#app/api/http/failure.ts'
 import type { Member } from '../data/members.ts'
 import { Suggestions } from './suggestions.tsx'
 import type { useMoves } from './use-moves.ts'
-import { useOverride } from './use-override.ts'
+import { lookOf, useOverride } from './use-override.ts'
 import { reasonOf, suggestionsOf, useRefusalText } from './use-refusal-text.ts'
 
 interface RefusedMoveNoteProps {
@@ -45,7 +45,7 @@ export function RefusedMoveNote({ moves, members, bookings }: RefusedMoveNotePro
     <Paper className="refused-note" shadow="md">
       <Alert
         role="alert"
-        color={isAnyway ? 'yellow' : 'red'}
+        {...lookOf(isAnyway)}
         withCloseButton
         closeButtonLabel={t('common.close')}
         onClose={dismiss}
@@ -60,11 +60,6 @@ export function RefusedMoveNote({ moves, members, bookings }: RefusedMoveNotePro
               {t('common.retry')}
             </Button>
           )}
-          {isAnyway && (
-            <Button variant="default" onClick={anyway}>
-              {t('calendar.bookAnyway')}
-            </Button>
-          )}
           {minutes === null && (
             <Suggestions
               places={suggestionsOf(error)}
@@ -72,6 +67,11 @@ export function RefusedMoveNote({ moves, members, bookings }: RefusedMoveNotePro
               date={place.date}
               onTake={(other) => void move(booking, other)}
             />
+          )}
+          {isAnyway && (
+            <Button variant="default" style={{ alignSelf: 'start' }} onClick={anyway}>
+              {t(minutes === null ? 'calendar.moveAnyway' : 'calendar.bookAnyway')}
+            </Button>
           )}
         </Stack>
       </Alert>

@@ -13,6 +13,10 @@ const overridable: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'BOOKED',
 ])
 
+/** The look of a refusal, which differs for one that can be set aside. */
+export const lookOf = (mayOverride: boolean) =>
+  mayOverride ? { color: 'yellow', className: 'warning-note' } : { color: 'red' }
+
 /** Whether the person may take a time that is refused for this reason. */
 export function useOverride() {
   const { membership } = useBusiness()

@@ -5,6 +5,7 @@ import type { Booking } from '#app/api/bookings/bookings.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 
 import { conflictsOf } from './conflicts.ts'
+import { isUrgent } from './urgent.ts'
 
 const date = '2026-12-01'
 const booking = (id: string, startTime: string, endTime: string, changes = {}) =>
@@ -16,6 +17,11 @@ const off = (type: string, staffId: string, startTime: string | null, endTime: s
   endTime,
   label: null,
 })
+
+const columns = [
+  { id: 'anna', name: 'Anna', color: '#112233' },
+  { id: 'bilal', name: 'Bilal', color: '#445566' },
+]
 
 test('bookings to come are marked that lie in time off or outside of the hours of their member', () => {
   const day = (events: object[]) =>
@@ -34,10 +40,7 @@ test('bookings to come are marked that lie in time off or outside of the hours o
         booking('served', '14:30', '15:00', { status: 'IN_PROGRESS' }),
         booking('other', '14:30', '15:00', { staffId: 'bilal' }),
       ],
-      columns: [
-        { id: 'anna', name: 'Anna', color: '#112233' },
-        { id: 'bilal', name: 'Bilal', color: '#445566' },
-      ],
+      columns,
       days,
       hours: [],
     },
@@ -51,4 +54,15 @@ test('bookings to come are marked that lie in time off or outside of the hours o
       ['late', 'CLOSED'],
     ],
   )
+})
+
+test('on a day off all bookings have to be moved, and those outside of the hours may be on purpose', () => {
+  const off = { date, isOpen: false, openTime: null, closeTime: null, bookings: [], events: [] }
+  const bookings = [booking('one', '10:00', '10:30')]
+  const conflicts = conflictsOf(
+    { bookings, columns, days: [], hours: [[off]] },
+    { date, time: '08:00' },
+  )
+  assert.deepEqual([...conflicts], [['one', 'OFF']])
+  assert.ok(isUrgent('OFF') && isUrgent('ABSENCE') && !isUrgent('CLOSED') && !isUrgent('BREAK'))
 })

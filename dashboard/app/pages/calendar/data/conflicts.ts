@@ -6,9 +6,7 @@ import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 import { endAt } from './clock-times.ts'
 import { closedEntries, type Entry, eventEntries } from './entries.ts'
 import type { Member } from './members.ts'
-
-/** What a booking lies in. */
-export type Conflict = 'ABSENCE' | 'BREAK' | 'CLOSED'
+import type { Conflict } from './urgent.ts'
 
 interface Visible {
   bookings: readonly Booking[]
@@ -36,17 +34,19 @@ export function conflictsOf(
     const end = endAt(date, startTime, endTime)
     if (!reschedulable.includes(status) || end <= `${now.date}T${now.time}`) continue
     const met = (shades.get(staffId) ?? []).filter((one) => one.start < end && start < one.end)
-    const conflict = kinds.find(([, className]) => met.some((one) => isOf(one, className)))
-    if (conflict) conflicts.set(id, conflict[0])
+    const conflict = kinds.find((kind) => met.some((one) => kindOf(one) === kind))
+    if (conflict) conflicts.set(id, conflict)
   }
   return conflicts
 }
 
-/** By the class of their shade, the first one that applies. */
-const kinds: [Conflict, string][] = [
-  ['ABSENCE', 'absence'],
-  ['CLOSED', 'closed'],
-  ['BREAK', 'break'],
-]
+/** The first one that applies is named. */
+const kinds: readonly Conflict[] = ['ABSENCE', 'OFF', 'CLOSED', 'BREAK']
 
-const isOf = ({ classNames }: Entry, className: string) => classNames.includes(className)
+function kindOf({ classNames, start, end }: Entry): Conflict | null {
+  if (classNames.includes('absence')) return 'ABSENCE'
+  if (classNames.includes('break')) return 'BREAK'
+  if (!classNames.includes('closed')) return null
+  const isWholeDay = start.endsWith('T00:00') && end.endsWith('T00:00')
+  return isWholeDay ? 'OFF' : 'CLOSED'
+}

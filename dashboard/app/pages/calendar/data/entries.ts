@@ -7,8 +7,8 @@ import { addDays } from '#app/ui/time/wall-days.ts'
 
 import { endAt } from './clock-times.ts'
 import { type ColorBy, colorOf } from './colors.ts'
-import type { Conflict } from './conflicts.ts'
 import type { Member } from './members.ts'
+import { type Conflict, isUrgent } from './urgent.ts'
 
 /**
  * An entry of the grid: a booking, or a shaded period behind the bookings. Times are on the wall clock, without a
@@ -68,7 +68,7 @@ export function bookingEntries(bookings: readonly Booking[], looks: Looks): Entr
           'booking',
           `is-${status.toLowerCase()}`,
           ...(isPast ? ['is-past'] : []),
-          ...(lies ? ['is-affected'] : []),
+          ...(lies && isUrgent(lies) ? ['is-affected'] : []),
         ],
         color: colorOf(looks.colorBy, status, members.get(staffId)),
         booking,

@@ -6,8 +6,8 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 
 import type { ColorBy } from './colors.ts'
-import type { Conflict } from './conflicts.ts'
 import { bookingEntries, bufferEntries, closedEntries, eventEntries, nowEntry } from './entries.ts'
+import type { Conflict } from './urgent.ts'
 import type { useCalendarData } from './use-calendar-data.ts'
 
 interface Deps {

@@ -13,7 +13,7 @@ import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Money } from '#app/ui/format/money.tsx'
 
 import { Suggestions } from '../booking/suggestions.tsx'
-import { useOverride } from '../booking/use-override.ts'
+import { lookOf, useOverride } from '../booking/use-override.ts'
 import { useRefusalText } from '../booking/use-refusal-text.ts'
 import type { Member } from '../data/members.ts'
 import { useTightBuffer } from './use-tight-buffer.ts'
@@ -51,7 +51,7 @@ export function AvailabilityNote(props: AvailabilityNoteProps) {
   const text = textOf(question, check, tight !== null)
   const isAnyway = mayOverride(check.reason)
   return (
-    <Alert color={check.available ? 'green' : isAnyway ? 'yellow' : 'red'} role="status">
+    <Alert {...(check.available ? { color: 'green' } : lookOf(isAnyway))} role="status">
       <Stack gap="xs">
         <Group justify="space-between">
           <Text size="sm" fw={500} className="tabular">
@@ -70,7 +70,7 @@ export function AvailabilityNote(props: AvailabilityNoteProps) {
           <Button
             type="submit"
             variant="default"
-            size="compact-md"
+            style={{ alignSelf: 'start' }}
             onClick={() => onAnyway({ reason: text })}
           >
             {t('calendar.bookAnyway')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { RefusalReason } from '#app/api/bookings/availability.ts'
 
-import { useOverride } from '../use-override.ts'
+import { lookOf, useOverride } from '../use-override.ts'
 import { useRefusalText } from '../use-refusal-text.ts'
 import type { Values } from './values.ts'
 
@@ -20,7 +20,7 @@ export function RefusedEdit({ reason, memberName, form }: RefusedEditProps) {
   const words = useRefusalText()
   const mayOverride = useOverride()(reason)
   return (
-    <Alert color={mayOverride ? 'yellow' : 'red'} role="alert">
+    <Alert {...lookOf(mayOverride)} role="alert">
       <Stack gap="xs">
         {words.ofReason(reason, memberName)}
         {mayOverride && (
