@@ -1,7 +1,8 @@
 import { localDay } from '#core/time/zone.ts'
 import { type Claims, noClaims, separateBusy } from '#scheduling/claims/taken.ts'
 import { evaluateStart, type Start } from '#scheduling/evaluate/evaluate-start.ts'
-import { listDays } from '#scheduling/evaluate/list-days.ts'
+import type { GridDay } from '#scheduling/evaluate/grid.ts'
+import { type DayList, listDays } from '#scheduling/evaluate/list-days.ts'
 import type { Inputs, Question } from '#scheduling/evaluate/question.ts'
 import type { Settings } from '#scheduling/settings/settings.ts'
 
@@ -35,8 +36,15 @@ export function nearest(settings: Settings, claims: Claims, search: Search): Can
   const inputs = { settings, claims, question }
   const found = memberId === undefined ? atSameTime(inputs, from) : []
   const { day } = from.start
-  for (let ahead = 0; ahead <= daysAhead && found.length < limit; ahead++)
-    found.push(...onDay(inputs, { from, day: day + ahead, memberId }))
+  // Most bookings find enough on their day; the days after it are evaluated together.
+  for (const [first, last] of [[day, day] as const, [day + 1, day + daysAhead] as const]) {
+    if (found.length >= limit) break
+    const list = listDays(inputs, first, last, memberId)
+    for (const one of list.grid.days) {
+      found.push(...onDay(inputs, list, one, from))
+      if (found.length >= limit) break
+    }
+  }
   return found.slice(0, limit)
 }
 
@@ -50,38 +58,36 @@ export function atSameTime(inputs: Inputs, { staffId, start }: Candidate): Candi
     .sort((a, b) => load(a.staffId) - load(b.staffId))
 }
 
-interface OnDay {
-  from: Candidate
-  day: number
-  memberId: string | undefined
-}
-
-function onDay(inputs: Inputs, { from, day, memberId }: OnDay): Candidate[] {
-  const { grid, evaluations } = listDays(inputs, day, day, memberId)
+function onDay(
+  inputs: Inputs,
+  { grid, evaluations }: DayList,
+  { local: { day }, first, end }: GridDay,
+  from: Candidate,
+): Candidate[] {
   const isSameDay = day === from.start.day
-  const earliest = inputs.question.nowMinute
+  const { nowMinute } = inputs.question
   const load = loadOn(inputs, day)
   const rankOf = ({ staffId, start: { minute } }: Candidate) => {
     const isOther = staffId === from.staffId ? 0 : 1
     const distance = Math.abs(minute - from.start.minute)
     const isEarlier = minute < from.start.minute ? 1 : 0
     // On the same day the time counts more, on others the member whom the customer knows.
-    return isSameDay ? [distance, isEarlier, isOther] : [isOther, distance, isEarlier]
+    const order = isSameDay ? [distance, isEarlier, isOther] : [isOther, distance, isEarlier]
+    return [...order, load(staffId)]
   }
-  return evaluations
-    .flatMap(({ member, remainingCapacity }) =>
-      [...grid.minutes].flatMap((minute, index) => {
-        const isEarlier = isSameDay && minute < from.start.minute
-        const soonest = earliest + (isEarlier ? earlierNoticeMinutes : 0)
-        const isFree = (remainingCapacity[index] as number) > 0
-        const isSameTime = isSameDay && minute === from.start.minute
-        if (!isFree || isSameTime || (grid.starts[index] as number) < soonest) return []
-        return { staffId: member.id, start: { day, minute } }
-      }),
-    )
-    .map((candidate) => ({ candidate, rank: [...rankOf(candidate), load(candidate.staffId)] }))
-    .sort((a, b) => compare(a.rank, b.rank))
-    .map(({ candidate }) => candidate)
+  const ranked: { candidate: Candidate; rank: number[] }[] = []
+  for (let index = first; index < end; index++) {
+    const minute = grid.minutes[index] as number
+    const notice = isSameDay && minute < from.start.minute ? earlierNoticeMinutes : 0
+    const isSameTime = isSameDay && minute === from.start.minute
+    if (isSameTime || (grid.starts[index] as number) < nowMinute + notice) continue
+    for (const { member, remainingCapacity } of evaluations) {
+      if ((remainingCapacity[index] as number) <= 0) continue
+      const candidate = { staffId: member.id, start: { day, minute } }
+      ranked.push({ candidate, rank: rankOf(candidate) })
+    }
+  }
+  return ranked.sort((a, b) => compare(a.rank, b.rank)).map(({ candidate }) => candidate)
 }
 
 function compare(one: readonly number[], other: readonly number[]) {
