@@ -1,4 +1,4 @@
-/** What a booking lies in. */
+/** The time off or closed time in which a booking lies. */
 export type Conflict = 'ABSENCE' | 'OFF' | 'CLOSED' | 'BREAK'
 
 /** Whether somebody has to move it: into the others people book on purpose. */

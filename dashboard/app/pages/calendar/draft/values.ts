@@ -94,5 +94,5 @@ export const bodyOf = (
   }
 }
 
-/** What the time of a booking depends on: an override is for this alone. */
+/** The part of the form that an override is for: another choice is decided anew. */
 export const timeKey = (values: Values) => JSON.stringify(questionOf(values))

@@ -11,7 +11,7 @@ interface Edited {
   notes?: BookingChanges['notes'] | undefined
   /** The new customer; null: the same as before. */
   card?: Card | null
-  /** What set a rule aside. */
+  /** The reason for which a rule was set aside. */
   override?: BookingChanges['override'] | undefined
   discountReason?: string | undefined
 }

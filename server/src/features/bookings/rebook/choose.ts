@@ -13,7 +13,7 @@ export interface ToMove {
   start: Start
   /** Of any member. */
   question: Question
-  /** What it occupies itself, which does not block it. */
+  /** Its own claims, which do not block it. */
   own: readonly Span[]
 }
 
