@@ -30,6 +30,13 @@ export const calendar: typeof english = {
   externalBusy: 'Belegt',
   externalBusyIn: 'Belegt ({{name}})',
   absence: { VACATION: 'Urlaub', SICK: 'Krank', TRAINING: 'Schulung', OTHER: 'Abwesend' },
+  away: { VACATION: 'Abwesend', SICK: 'Krank', TRAINING: 'Schulung', OTHER: 'Abwesend' },
+  lies: {
+    OFF: 'an einem freien Tag',
+    ABSENCE: 'während der Abwesenheit',
+    BREAK: 'während der Pause',
+    CLOSED: 'außerhalb der Arbeitszeit',
+  },
   state: {
     PENDING: 'Unbestätigt',
     CONFIRMED: 'Bestätigt',
@@ -62,6 +69,7 @@ export const calendar: typeof english = {
     BOOKED: '{{name}} ist dann schon gebucht.',
     OUTSIDE_RADIUS: 'Die Adresse liegt außerhalb des Einzugsgebiets des Salons.',
   },
+  tight: 'Das liegt zu nah an einem anderen Termin von {{name}}: die Pufferzeit dazwischen fehlt.',
   noneAvailable: 'Dann ist niemand vom Team verfügbar.',
   suggestions: 'Freie Zeiten',
   moved: '{{name}} verschoben auf {{when}}',
@@ -209,6 +217,7 @@ export const calendar: typeof english = {
   chooseFirst: 'Wähle eine Leistung, um Preis und Ende zu sehen.',
   checking: 'Verfügbarkeit wird geprüft…',
   book: 'Buchen',
+  moveAnyway: 'Trotzdem verschieben',
   bookAnyway: 'Trotzdem buchen',
   duplicatesHint: 'Kunden wählen oder für einen weiteren mit denselben Daten buchen.',
   booked: '{{name}} ist gebucht für {{when}}',
@@ -224,6 +233,4 @@ export const calendar: typeof english = {
   kind: 'Art',
   breakSaved: 'Pause von {{name}} gespeichert',
   absenceSaved: 'Abwesenheit von {{name}} gespeichert',
-  affected_one: '{{count}} Termin liegt darin',
-  affected_other: '{{count}} Termine liegen darin',
 }

@@ -27,6 +27,13 @@ export const calendar = {
   externalBusy: 'Busy',
   externalBusyIn: 'Busy ({{name}})',
   absence: { VACATION: 'Holiday', SICK: 'Sick leave', TRAINING: 'Training', OTHER: 'Absent' },
+  away: { VACATION: 'Away', SICK: 'Ill', TRAINING: 'Training', OTHER: 'Away' },
+  lies: {
+    OFF: 'on a day off',
+    ABSENCE: 'during time off',
+    BREAK: 'during a break',
+    CLOSED: 'outside working hours',
+  },
   state: {
     PENDING: 'Pending',
     CONFIRMED: 'Confirmed',
@@ -59,6 +66,7 @@ export const calendar = {
     BOOKED: '{{name}} is already booked at that time.',
     OUTSIDE_RADIUS: 'The address is outside the travel area of the salon.',
   },
+  tight: 'This is too close to another booking of {{name}}: the buffer between them is missing.',
   noneAvailable: 'No team member is available at that time.',
   suggestions: 'Available times',
   moved: '{{name}} moved to {{when}}',
@@ -205,6 +213,7 @@ export const calendar = {
   chooseFirst: 'Choose a service to see the price and the end time.',
   checking: 'Checking availability…',
   book: 'Book',
+  moveAnyway: 'Move anyway',
   bookAnyway: 'Book anyway',
   duplicatesHint: 'Choose the client, or book for another one with the same details.',
   booked: '{{name}} is booked for {{when}}',
@@ -220,6 +229,4 @@ export const calendar = {
   kind: 'Type',
   breakSaved: 'Break of {{name}} saved',
   absenceSaved: 'Absence of {{name}} saved',
-  affected_one: '{{count}} booking conflicts with it',
-  affected_other: '{{count}} bookings conflict with it',
 }

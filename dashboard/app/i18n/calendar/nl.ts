@@ -29,6 +29,13 @@ export const calendar: typeof english = {
   externalBusy: 'Bezet',
   externalBusyIn: 'Bezet ({{name}})',
   absence: { VACATION: 'Vakantie', SICK: 'Ziek', TRAINING: 'Training', OTHER: 'Afwezig' },
+  away: { VACATION: 'Afwezig', SICK: 'Ziek', TRAINING: 'Training', OTHER: 'Afwezig' },
+  lies: {
+    OFF: 'op een vrije dag',
+    ABSENCE: 'tijdens afwezigheid',
+    BREAK: 'tijdens de pauze',
+    CLOSED: 'buiten de werktijd',
+  },
   state: {
     PENDING: 'Nog te bevestigen',
     CONFIRMED: 'Bevestigd',
@@ -61,6 +68,7 @@ export const calendar: typeof english = {
     BOOKED: '{{name}} is dan al geboekt.',
     OUTSIDE_RADIUS: 'Het adres ligt buiten het werkgebied van de salon.',
   },
+  tight: 'Dit ligt te dicht op een andere afspraak van {{name}}: de pauze ertussen ontbreekt.',
   noneAvailable: 'Geen medewerker is dan beschikbaar.',
   suggestions: 'Beschikbare tijden',
   moved: '{{name}} verplaatst naar {{when}}',
@@ -208,6 +216,7 @@ export const calendar: typeof english = {
   chooseFirst: 'Kies een dienst om prijs en eindtijd te zien.',
   checking: 'Beschikbaarheid controleren…',
   book: 'Boeken',
+  moveAnyway: 'Toch verplaatsen',
   bookAnyway: 'Toch boeken',
   duplicatesHint: 'Kies de klant, of boek voor een andere met dezelfde gegevens.',
   booked: '{{name}} is geboekt voor {{when}}',
@@ -223,6 +232,4 @@ export const calendar: typeof english = {
   kind: 'Soort',
   breakSaved: 'Pauze van {{name}} opgeslagen',
   absenceSaved: 'Afwezigheid van {{name}} opgeslagen',
-  affected_one: '{{count}} afspraak valt hierin',
-  affected_other: '{{count}} afspraken vallen hierin',
 }
