@@ -49,6 +49,7 @@ import { assignmentRoutes } from '#features/services/performers/routes.ts'
 import { serviceRoutes } from '#features/services/routes.ts'
 import { staffMessageRoutes } from '#features/staff-messages/routes.ts'
 import { staffRoutes } from '#features/staff/routes.ts'
+import { todayRoutes } from '#features/today/routes.ts'
 import { catalogue } from '#features/webhooks/catalogue.ts'
 import { webhookRoutes } from '#features/webhooks/subscriptions/routes.ts'
 import type { Section } from '#http/openapi/document.ts'
@@ -143,8 +144,9 @@ export const sections: Section[] = [
   },
   {
     tag: 'Analytics',
-    about: 'Analytics of one business, and across the businesses of a person.',
-    endpoints: analyticsRoutes,
+    about:
+      'The current day and analytics of one business, and analytics across the businesses of a person.',
+    endpoints: [...todayRoutes, ...analyticsRoutes],
   },
   {
     tag: 'Gift cards',
