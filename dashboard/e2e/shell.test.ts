@@ -21,8 +21,8 @@ test(
     await page.waitForURL(/\/b\/studio-noord-demo\/services$/)
     await page.getByRole('heading', { name: 'Services' }).waitFor()
     const entries = await page.getByRole('navigation').getByRole('link').allInnerTexts()
-    assert.deepEqual(entries.slice(0, 4), ['Calendar', 'Clients', 'Services', 'Team'])
-    assert.equal(entries.length, 12)
+    assert.deepEqual(entries.slice(0, 4), ['Today', 'Calendar', 'Clients', 'Services'])
+    assert.equal(entries.length, 13)
     await shoot(page, 'services')
 
     const [cookie] = await context.cookies()
@@ -44,12 +44,12 @@ test('a phone has the first pages at its bottom, the others behind More', { skip
   await page.getByText('Studio Noord').click()
   await page.waitForURL(/\/calendar$/)
   const bar = page.getByRole('navigation', { name: 'Main' })
-  await bar.getByRole('link', { name: 'Reports' }).waitFor()
+  await bar.getByRole('link', { name: 'Payments' }).waitFor()
   assert.deepEqual(await bar.getByRole('link').allInnerTexts(), [
+    'Today',
     'Calendar',
     'Clients',
     'Payments',
-    'Reports',
   ])
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Gift cards' }).waitFor()
