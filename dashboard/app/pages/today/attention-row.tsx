@@ -33,18 +33,10 @@ interface AttentionRowProps {
 export function AttentionRow({ item, today }: AttentionRowProps) {
   const { t } = useTranslation()
   const { title, facts, action } = usePartsOf(item, today)
-  const kind = t(`today.kind.${item.kind}`)
-  return (
-    <Row
-      title={
-        <>
-          {title} <StatusBadge tone={tones[item.kind]} label={kind} />
-        </>
-      }
-      facts={facts}
-      action={action}
-    />
+  const kind = (
+    <StatusBadge key="kind" tone={tones[item.kind]} label={t(`today.kind.${item.kind}`)} />
   )
+  return <Row title={title} mark={kind} facts={facts} action={action} />
 }
 
 function usePartsOf(item: AttentionItem, today: Today) {
@@ -52,8 +44,11 @@ function usePartsOf(item: AttentionItem, today: Today) {
   const { slug, membership } = useBusiness()
   const format = useFormat()
   const nameOf = useFirstNames(today)
-  const when = ({ date, startsAt }: { date: string; startsAt: string }) =>
-    [...(date === today.date ? [] : [format.shortDay(date)]), format.time(startsAt)].join(', ')
+  const when = ({ date, startsAt }: { date: string; startsAt: string }) => {
+    const time = format.time(startsAt)
+    const text = date === today.date ? time : `${format.shortDay(date)}, ${time}`
+    return text.replaceAll(' ', '\u00a0')
+  }
   switch (item.kind) {
     case 'unconfirmed':
       return {

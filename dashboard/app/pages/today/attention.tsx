@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,9 +23,9 @@ export function Attention({ today }: { today: Today }) {
       title={t('today.attention')}
       action={
         count > 0 && (
-          <Badge variant="light" color="gray" size="lg" radius="sm" className="tabular">
+          <Text size="sm" c="dimmed" className="tabular">
             {count}
-          </Badge>
+          </Text>
         )
       }
     >

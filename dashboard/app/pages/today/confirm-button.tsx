@@ -21,7 +21,13 @@ export function ConfirmButton({ booking: { id, customerName } }: { booking: Toda
   })
   const label = t('calendar.action.confirm')
   return (
-    <Button size="xs" loading={isPending} aria-label={`${label}: ${name}`} onClick={() => mutate()}>
+    <Button
+      size="xs"
+      variant="light"
+      loading={isPending}
+      aria-label={`${label}: ${name}`}
+      onClick={() => mutate()}
+    >
       {label}
     </Button>
   )

@@ -26,6 +26,8 @@ interface RowProps {
   /** The time, or the kind of what waits. */
   lead?: ReactNode
   title: ReactNode
+  /** A badge before the facts. */
+  mark?: ReactNode
   /** The facts, of which those that are empty are left out. */
   facts?: ReactNode[]
   action?: ReactNode
@@ -33,12 +35,13 @@ interface RowProps {
 }
 
 /** A row: what it is about, and one action. */
-export const Row = ({ lead, title, facts = [], action, isCurrent }: RowProps) => (
+export const Row = ({ lead, title, mark, facts = [], action, isCurrent }: RowProps) => (
   <li className="today-row" data-current={isCurrent || undefined}>
     {lead !== undefined && <div className="today-lead tabular">{lead}</div>}
     <div className="today-main">
       <div className="today-title">{title}</div>
       <Text size="sm" c="dimmed" className="today-text" component="div">
+        {mark && <span className="today-mark">{mark}</span>}
         {facts.filter(Boolean).map((fact, index) => (
           // The facts of a row keep their order.
           <Fragment key={index}>

@@ -1,5 +1,5 @@
 import './today.css'
-import { Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -52,12 +52,15 @@ export function TodayPage() {
     />
   )
   return (
-    <Page title={t('nav.today')} action={action} tools={choice || undefined}>
+    <Page title={t('nav.today')} action={action}>
       {error && !today && <FailureNote error={error} />}
       {!error && !today && <Waiting />}
       {today && (
         <Stack gap="md">
-          <Day today={today} />
+          <Group justify="space-between" gap="xs" mt={choice ? 0 : -12}>
+            <Day today={today} />
+            {choice}
+          </Group>
           <Parts today={today} />
         </Stack>
       )}
@@ -78,7 +81,7 @@ function Day({ today }: { today: Today }) {
   const locale = useLocale()
   const { date, openTime, closeTime } = today
   return (
-    <Text size="sm" c="dimmed" className="today-day">
+    <Text size="sm" c="dimmed">
       {day(date)} ·{' '}
       {openTime === null || closeTime === null
         ? t('today.closed')
