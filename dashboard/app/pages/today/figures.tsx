@@ -9,7 +9,7 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 export function Figures({ today }: { today: Today }) {
   const { t } = useTranslation()
   const { money, number, percent } = useFormat(today.currency)
-  const { figures, weekBefore, members, gaps, upcoming } = today
+  const { figures, weekBefore, members, gaps } = today
   const { soFar, wholeDay, byStatus } = figures
   const bookable = sumOf(members, 'bookableMinutes')
   const lastWeek = (value: string) => t('today.lastWeek', { value })
@@ -42,7 +42,7 @@ export function Figures({ today }: { today: Today }) {
       />
       <Figure
         label={t('today.toCome')}
-        value={number(upcoming.count - byStatus.IN_PROGRESS)}
+        value={number(wholeDay.bookings - soFar.bookings)}
         note={t('today.doneOf', { done: byStatus.COMPLETED, all: wholeDay.bookings })}
       />
       {members && bookable > 0 && (

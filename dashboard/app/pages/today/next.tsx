@@ -35,12 +35,10 @@ export function Next({ today, except }: NextProps) {
               title={<BookingLink booking={booking} />}
               facts={[booking.services.join(', '), nameOf(booking.staffId)]}
               action={
-                isNow ? (
-                  <StatusBadge tone="busy" label={t('today.now')} />
+                booking.status === 'PENDING' ? (
+                  <StatusBadge tone="waiting" label={t('calendar.state.PENDING')} />
                 ) : (
-                  booking.status === 'PENDING' && (
-                    <StatusBadge tone="waiting" label={t('calendar.state.PENDING')} />
-                  )
+                  isNow && <StatusBadge tone="busy" label={t('today.now')} />
                 )
               }
             />

@@ -127,7 +127,7 @@ const found = prepared(
     union all
     ${listed(search, 'unconfirmed', {
       where: sql`date >= ${search.date}::date and date <= ${search.unconfirmedTo}::date
-        and starts_at > ${search.now}::timestamptz and status = 'PENDING' and not deposit_holds
+        and ends_at > ${search.now}::timestamptz and status = 'PENDING' and not deposit_holds
         and confirm_due_at is null`,
       order: sql`starts_at, id`,
       limit: listMax,
