@@ -123,8 +123,7 @@ export const sections: Section[] = [
   },
   {
     tag: 'Calendars',
-    about:
-      'Calendars for other programs: addresses from which they fetch bookings; and those of other programs, whose events make members of staff unavailable.',
+    about: 'Addresses from which other programs fetch bookings, and calendars that block staff.',
     endpoints: [...calendarFeedRoutes, ...calendarSourceRoutes],
   },
   {
@@ -144,8 +143,7 @@ export const sections: Section[] = [
   },
   {
     tag: 'Analytics',
-    about:
-      'The current day and analytics of one business, and analytics across the businesses of a person.',
+    about: 'The current day of a business, and analytics of one or of all businesses of a person.',
     endpoints: [...todayRoutes, ...analyticsRoutes],
   },
   {

@@ -19,7 +19,7 @@ export const useToday = (businessId: string, staffId: string | null) =>
       const params = { path: { businessId }, query }
       return unwrapData(api.GET('/businesses/{businessId}/today', { params }))
     },
-    // What other pages changed, such as stock, is shown on the way back.
+    // Other pages change what is shown here, such as stock: it is read again on the way back.
     staleTime: 0,
     refetchInterval: minuteMs,
     placeholderData: keepPreviousData,

@@ -29,7 +29,7 @@ interface AttentionRowProps {
   today: Today
 }
 
-/** What waits, and the action that ends it. */
+/** An entry of the list, with the action that ends it. */
 export function AttentionRow({ item, today }: AttentionRowProps) {
   const { t } = useTranslation()
   const { title, facts, action } = usePartsOf(item, today)

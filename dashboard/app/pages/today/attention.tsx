@@ -49,7 +49,7 @@ export function Attention({ today }: { today: Today }) {
   )
 }
 
-/** What is not in the list, with the pages on which it is. */
+/** The numbers of entries beyond the list, with the pages that have them. */
 function Beyond({ beyond }: Pick<Items, 'beyond'>) {
   const { t } = useTranslation()
   const { slug } = useBusiness()

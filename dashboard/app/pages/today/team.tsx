@@ -18,7 +18,7 @@ const tones: Record<MemberStatus['kind'], Tone> = {
   absent: 'bad',
 }
 
-/** Who is in, until when, and how full the day of each is. */
+/** The team members who work or are absent, and how full the day of each is. */
 export function Team({ today: { members, time } }: { today: Today }) {
   const { t } = useTranslation()
   const { percent } = useFormat()

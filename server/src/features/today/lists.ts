@@ -10,7 +10,7 @@ import type { BookingLine } from '#features/bookings/schema.ts'
 import { receivedFor } from '#features/payments/received-for.ts'
 import type { PaymentStatus } from '#features/payments/states.ts'
 
-import type { TodayBooking } from './schema.ts'
+import type { TodayBooking } from './booking-schema.ts'
 
 const upcomingMax = 12
 const listMax = 8

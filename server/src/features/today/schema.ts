@@ -1,13 +1,9 @@
 import { type Static, Type } from 'typebox'
 
-import { VisitEnd, Starts } from '#features/availability/schema.ts'
-import { amount, BookingStatus } from '#features/bookings/field-schema.ts'
-import { PaymentStatus } from '#features/payments/schema.ts'
 import { LowStock } from '#features/products/schema.ts'
 import { Refund } from '#features/refunds/schema.ts'
 import { Review } from '#features/reviews/schema.ts'
 import {
-  Block,
   Count,
   described,
   Duration,
@@ -22,6 +18,7 @@ import {
 } from '#http/types.ts'
 import { Currency } from '#http/validate/geography.ts'
 
+import { OwedBooking, ServiceName, TodayBooking } from './booking-schema.ts'
 import { DayFigures, TodayFigures } from './figures-schema.ts'
 
 /** The first entries of a list, and how many there are. */
@@ -33,47 +30,6 @@ const First = <T extends ReturnType<typeof Type.Object>>(item: T, what: string, 
     },
     { description: `The ${what}` },
   )
-
-const ServiceName = Line('Cut and finish')
-
-const fields = {
-  id: described(Id, 'The booking'),
-  bookingNumber: Type.String({
-    description: 'A readable number: 8 letters and digits, unique in the business',
-    examples: ['7K2M9QXZ'],
-  }),
-  status: BookingStatus,
-  date: LocalDate,
-  startTime: LocalTime,
-  endTime: described(VisitEnd, 'In the time zone of the business, without buffers'),
-  startsAt: Starts,
-  staffId: described(Id, 'The staff member'),
-  customerId: described(Id, 'The customer'),
-  customerName: described(
-    Nullable(FullName('Nina Jansen')),
-    "The customer's name at the time of the booking; null after an erasure",
-  ),
-  notes: described(
-    Nullable(Block('First visit')),
-    'Notes about this visit; null if there are none, or erased',
-  ),
-  services: Type.Array(described(ServiceName, 'The name at the time of the booking'), {
-    description: 'The names of the booked services, in their order',
-  }),
-  total: amount('The price, products included', 62),
-  paymentStatus: PaymentStatus,
-}
-
-const TodayBooking = Type.Object(fields, {
-  title: 'TodayBooking',
-  description: 'A booking, in short',
-})
-export type TodayBooking = Static<typeof TodayBooking>
-
-const OwedBooking = Type.Object(
-  { ...fields, owed: amount('The amount still due', 42) },
-  { title: 'OwedBooking', description: 'A completed booking with money owed' },
-)
 
 const AwayKind = Enum('AwayKind', ['BREAK', 'ABSENCE'], {
   description: 'A break, or an absence such as a holiday',
