@@ -36,11 +36,15 @@ const AwayKind = Enum('AwayKind', ['BREAK', 'ABSENCE'], {
   examples: ['BREAK'],
 })
 
+/** A time of the day as an example that fits those beside it. */
+const at = (example: string) => ({ ...LocalTime, examples: [example] })
+const orNull = (example: string) => ({ ...Nullable(LocalTime), examples: [example] })
+
 const Away = Type.Object(
   {
     type: AwayKind,
-    startTime: described(Nullable(LocalTime), 'Null: the whole day'),
-    endTime: described(Nullable(LocalTime), '00:00 is the end of the day; null: the whole day'),
+    startTime: described(orNull('12:30'), 'Null: the whole day'),
+    endTime: described(orNull('13:00'), '00:00 is the end of the day; null: the whole day'),
     label: described(
       Nullable(Line('Lunch')),
       'The label of a break, or the type of an absence; null if there is none',
@@ -53,9 +57,9 @@ const TodayMember = Type.Object(
   {
     staffId: described(Id, 'The staff member'),
     name: described(FullName('Sofie de Vries'), 'First and last name'),
-    startTime: described(Nullable(LocalTime), 'The start of the working hours; null: a day off'),
+    startTime: described(orNull('09:00'), 'The start of the working hours; null: a day off'),
     endTime: described(
-      Nullable(LocalTime),
+      orNull('17:00'),
       'The end of the working hours, 00:00 being the end of the day; null: a day off',
     ),
     away: Type.Array(Away, { description: 'Breaks and absences of the day, by start' }),
@@ -73,8 +77,8 @@ export type TodayMember = Static<typeof TodayMember>
 const FreeTime = Type.Object(
   {
     staffId: described(Id, 'The staff member'),
-    startTime: described(LocalTime, 'The first start that can be booked'),
-    endTime: described(LocalTime, 'The end of the free time; 00:00 is the end of the day'),
+    startTime: described(at('13:15'), 'The first start that can be booked'),
+    endTime: described(at('14:00'), 'The end of the free time; 00:00 is the end of the day'),
     minutes: described({ ...Duration, maximum: 1_500 }, 'Minutes, without buffers'),
     serviceCount: described(
       Count,
@@ -111,9 +115,9 @@ export const Today = Type.Object(
     time: described(LocalTime, 'The current time in the time zone of the business'),
     at: described(Timestamp, 'The same as a moment'),
     currency: Currency,
-    openTime: described(Nullable(LocalTime), 'The start of the opening hours; null: closed'),
+    openTime: described(orNull('09:00'), 'The start of the opening hours; null: closed'),
     closeTime: described(
-      Nullable(LocalTime),
+      orNull('18:00'),
       'The end of the opening hours, 00:00 being the end of the day; null: closed',
     ),
     figures: TodayFigures,
