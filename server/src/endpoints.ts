@@ -49,6 +49,7 @@ import { assignmentRoutes } from '#features/services/performers/routes.ts'
 import { serviceRoutes } from '#features/services/routes.ts'
 import { staffMessageRoutes } from '#features/staff-messages/routes.ts'
 import { staffRoutes } from '#features/staff/routes.ts'
+import { todayRoutes } from '#features/today/routes.ts'
 import { catalogue } from '#features/webhooks/catalogue.ts'
 import { webhookRoutes } from '#features/webhooks/subscriptions/routes.ts'
 import type { Section } from '#http/openapi/document.ts'
@@ -122,8 +123,7 @@ export const sections: Section[] = [
   },
   {
     tag: 'Calendars',
-    about:
-      'Calendars for other programs: addresses from which they fetch bookings; and those of other programs, whose events make members of staff unavailable.',
+    about: 'Addresses from which other programs fetch bookings, and calendars that block staff.',
     endpoints: [...calendarFeedRoutes, ...calendarSourceRoutes],
   },
   {
@@ -143,8 +143,8 @@ export const sections: Section[] = [
   },
   {
     tag: 'Analytics',
-    about: 'Analytics of one business, and across the businesses of a person.',
-    endpoints: analyticsRoutes,
+    about: 'The current day of a business, and analytics of one or of all businesses of a person.',
+    endpoints: [...todayRoutes, ...analyticsRoutes],
   },
   {
     tag: 'Gift cards',

@@ -33,6 +33,7 @@ export const features = [
   'campaigns',
   'calendar-feed',
   'analytics',
+  'today',
   'privacy',
   'duplicates',
   'webhooks',

@@ -1888,6 +1888,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getToday"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/analytics/occupancy": {
         parameters: {
             query?: never;
@@ -3144,6 +3160,8 @@ export interface components {
             closedReason: string | null;
             slots: components["schemas"]["Slot"][];
         };
+        /** @enum {string} */
+        AwayKind: "BREAK" | "ABSENCE";
         BadRequestError: {
             /** @constant */
             statusCode: 400;
@@ -3558,6 +3576,14 @@ export interface components {
             changes: components["schemas"]["EditedField"][];
             /** Format: date-time */
             updatedAt: string;
+        };
+        BookingsByStatus: {
+            PENDING: number;
+            CONFIRMED: number;
+            IN_PROGRESS: number;
+            COMPLETED: number;
+            CANCELLED: number;
+            NO_SHOW: number;
         };
         BoughtProduct: {
             productId: string;
@@ -4378,8 +4404,20 @@ export interface components {
             endTime: string;
             isOpen: boolean;
         };
+        DayFigures: {
+            /** Format: date */
+            date: string;
+            soFar: components["schemas"]["DaySums"];
+            wholeDay: components["schemas"]["DaySums"];
+            byStatus: components["schemas"]["BookingsByStatus"];
+        };
         /** @enum {string} */
         DayOfWeek: "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY" | "SUNDAY";
+        DaySums: {
+            bookings: number;
+            value: number;
+            received: number | null;
+        };
         DeleteSecondFactorBody: {
             currentPassword?: string;
         };
@@ -4467,6 +4505,11 @@ export interface components {
         };
         /** @enum {string} */
         FaultCode: "required" | "required_with" | "not_with" | "exactly_one_of" | "unknown_field" | "wrong_type" | "not_one_of" | "empty" | "too_short" | "too_long" | "wrong_form" | "bad_characters" | "has_web_address" | "reserved" | "not_a_date" | "not_a_url" | "not_a_public_url" | "not_an_email" | "not_a_timestamp" | "not_a_country" | "not_a_currency" | "not_a_time_zone" | "too_small" | "too_large" | "not_above" | "not_below" | "zero" | "not_a_multiple" | "too_many_decimals" | "too_few_items" | "too_many_items" | "twice" | "before_other" | "not_after_other" | "too_long_a_period" | "in_the_past" | "too_far_ahead" | "easily_guessed" | "wrong_password" | "wrong_code" | "invalid";
+        FittingService: {
+            serviceId: string;
+            name: string;
+            duration: number;
+        };
         ForbiddenError: {
             /** @constant */
             statusCode: 403;
@@ -4479,6 +4522,14 @@ export interface components {
         FreeMember: {
             id: string;
             name: string;
+        };
+        FreeTime: {
+            staffId: string;
+            startTime: string;
+            endTime: string;
+            minutes: number;
+            serviceCount: number;
+            services: components["schemas"]["FittingService"][];
         };
         GiftCard: {
             id: string;
@@ -5275,6 +5326,25 @@ export interface components {
         OutstandingInvoices: {
             total: number;
             count: number;
+        };
+        OwedBooking: {
+            id: string;
+            bookingNumber: string;
+            status: components["schemas"]["BookingStatus"];
+            /** Format: date */
+            date: string;
+            startTime: string;
+            endTime: string;
+            /** Format: date-time */
+            startsAt: string;
+            staffId: string;
+            customerId: string;
+            customerName: string | null;
+            notes: string | null;
+            services: string[];
+            total: number;
+            paymentStatus: components["schemas"]["PaymentStatus"];
+            owed: number;
         };
         PageMeta: {
             total: number;
@@ -6120,6 +6190,89 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             invoicePdf: string;
+        };
+        TimeAway: {
+            type: components["schemas"]["AwayKind"];
+            startTime: string | null;
+            endTime: string | null;
+            label: string | null;
+        };
+        Today: {
+            /** Format: date */
+            date: string;
+            time: string;
+            /** Format: date-time */
+            at: string;
+            currency: string;
+            openTime: string | null;
+            closeTime: string | null;
+            figures: components["schemas"]["TodayFigures"];
+            weekBefore: components["schemas"]["DayFigures"];
+            upcoming: {
+                count: number;
+                data: components["schemas"]["TodayBooking"][];
+            };
+            unconfirmed: {
+                count: number;
+                data: components["schemas"]["TodayBooking"][];
+            };
+            unpaid: {
+                count: number;
+                data: components["schemas"]["OwedBooking"][];
+            };
+            members: {
+                count: number;
+                data: components["schemas"]["TodayMember"][];
+            } | null;
+            gaps: {
+                count: number;
+                data: components["schemas"]["FreeTime"][];
+            } | null;
+            reviews: {
+                count: number;
+                data: components["schemas"]["Review"][];
+            } | null;
+            lowStock: {
+                count: number;
+                data: components["schemas"]["LowStock"][];
+            } | null;
+            refunds: {
+                count: number;
+                data: components["schemas"]["Refund"][];
+            } | null;
+        };
+        TodayBooking: {
+            id: string;
+            bookingNumber: string;
+            status: components["schemas"]["BookingStatus"];
+            /** Format: date */
+            date: string;
+            startTime: string;
+            endTime: string;
+            /** Format: date-time */
+            startsAt: string;
+            staffId: string;
+            customerId: string;
+            customerName: string | null;
+            notes: string | null;
+            services: string[];
+            total: number;
+            paymentStatus: components["schemas"]["PaymentStatus"];
+        };
+        TodayFigures: {
+            soFar: components["schemas"]["DaySums"];
+            wholeDay: components["schemas"]["DaySums"];
+            byStatus: components["schemas"]["BookingsByStatus"];
+        };
+        TodayMember: {
+            staffId: string;
+            name: string;
+            startTime: string | null;
+            endTime: string | null;
+            away: components["schemas"]["TimeAway"][];
+            bookings: number;
+            bookedMinutes: number;
+            bookableMinutes: number;
         };
         TooManyRequestsError: {
             /** @constant */
@@ -11018,6 +11171,31 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    getToday: {
+        parameters: {
+            query?: {
+                staffId?: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Today"];
+                    };
                 };
             };
         };

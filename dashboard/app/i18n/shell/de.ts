@@ -1,4 +1,5 @@
 export const nav = {
+  today: 'Heute',
   calendar: 'Kalender',
   clients: 'Kunden',
   services: 'Leistungen',

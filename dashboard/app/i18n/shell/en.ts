@@ -1,4 +1,5 @@
 export const nav = {
+  today: 'Today',
   calendar: 'Calendar',
   clients: 'Clients',
   services: 'Services',

@@ -1,4 +1,5 @@
 export const nav = {
+  today: 'Vandaag',
   calendar: 'Agenda',
   clients: 'Klanten',
   services: 'Diensten',
