@@ -33,6 +33,8 @@ export const features = [
   'campaigns',
   'calendar-feed',
   'analytics',
+  'payroll',
+  'targets',
   'privacy',
   'duplicates',
   'webhooks',
