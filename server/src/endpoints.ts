@@ -37,7 +37,6 @@ import { messageRoutes } from '#features/messages/routes.ts'
 import { myBookingsRoutes } from '#features/my-bookings/routes.ts'
 import { onlineBookingRoutes as onlineRoutes } from '#features/online-booking/routes.ts'
 import { paymentReportRoutes } from '#features/payment-reports/routes.ts'
-import { payrollRoutes } from '#features/payroll/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
 import { productRoutes } from '#features/products/routes.ts'
 import { refundRoutes } from '#features/refunds/routes.ts'
@@ -50,7 +49,6 @@ import { assignmentRoutes } from '#features/services/performers/routes.ts'
 import { serviceRoutes } from '#features/services/routes.ts'
 import { staffMessageRoutes } from '#features/staff-messages/routes.ts'
 import { staffRoutes } from '#features/staff/routes.ts'
-import { targetRoutes } from '#features/targets/routes.ts'
 import { catalogue } from '#features/webhooks/catalogue.ts'
 import { webhookRoutes } from '#features/webhooks/subscriptions/routes.ts'
 import type { Section } from '#http/openapi/document.ts'
@@ -146,12 +144,7 @@ export const sections: Section[] = [
   {
     tag: 'Analytics',
     about: 'Analytics of one business, and across the businesses of a person.',
-    endpoints: [...analyticsRoutes, ...targetRoutes],
-  },
-  {
-    tag: 'Payroll',
-    about: 'The commission, tips and hours of members of staff.',
-    endpoints: payrollRoutes,
+    endpoints: analyticsRoutes,
   },
   {
     tag: 'Gift cards',

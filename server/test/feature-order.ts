@@ -33,8 +33,6 @@ export const features = [
   'campaigns',
   'calendar-feed',
   'analytics',
-  'payroll',
-  'targets',
   'privacy',
   'duplicates',
   'webhooks',

@@ -3,6 +3,9 @@ import test from 'node:test'
 
 import { de } from './de.ts'
 import { en } from './en.ts'
+import { insights as insightsDe } from './insights/de.ts'
+import { insights } from './insights/en.ts'
+import { insights as insightsNl } from './insights/nl.ts'
 import { nl } from './nl.ts'
 
 /** All texts by path, such as common.save. */
@@ -13,9 +16,10 @@ const flat = (words: object, at = ''): [string, string][] =>
       : [[`${at}${key}`, String(inner)]],
   )
 const blanksOf = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
-const english = new Map(flat(en))
+const english = new Map(flat({ en, insights }))
+const others = { nl: { en: nl, insights: insightsNl }, de: { en: de, insights: insightsDe } }
 
-for (const [language, words] of Object.entries({ nl, de }))
+for (const [language, words] of Object.entries(others))
   test(`${language} has every word of English, with the same blanks`, () => {
     const own = new Map(flat(words))
     assert.deepEqual([...own.keys()].sort(), [...english.keys()].sort())

@@ -125,6 +125,8 @@ const shown = (it: Things): Record<PageName, Shown | null> => {
         staff: { view: 'staff' },
         missed: { view: 'missed' },
         'by-salon': { view: 'bySalon' },
+        pay: { view: 'pay' },
+        targets: { view: 'targets' },
       },
     },
     settings: {},
@@ -139,6 +141,7 @@ const shown = (it: Things): Record<PageName, Shown | null> => {
     settingsMessage: {},
     settingsCalendar: { drawers: { feed: { feed: 'address' } } },
     settingsMoney: {},
+    settingsPlan: {},
     settingsLocations: {
       drawers: { new: { location: fresh }, edit: { location: it.locationId } },
     },

@@ -1952,54 +1952,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/businesses/cross-salon/overview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getCrossSalonOverview"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/businesses/cross-salon/staff-performance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["listStaffPerformance"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/businesses/cross-salon/invoices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["listCrossSalonInvoices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/businesses/{businessId}/targets": {
         parameters: {
             query?: never;
@@ -2057,6 +2009,54 @@ export interface paths {
         };
         get: operations["getCommissionRules"];
         put: operations["setCommissionRules"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/cross-salon/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCrossSalonOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/cross-salon/staff-performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listStaffPerformance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/cross-salon/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCrossSalonInvoices"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -11321,77 +11321,6 @@ export interface operations {
             };
         };
     };
-    getCrossSalonOverview: {
-        parameters: {
-            query: {
-                businessIds?: string[];
-                from: string;
-                to: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CrossSalonOverview"];
-                };
-            };
-        };
-    };
-    listStaffPerformance: {
-        parameters: {
-            query: {
-                businessIds?: string[];
-                from: string;
-                to: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffPerformance"][];
-                };
-            };
-        };
-    };
-    listCrossSalonInvoices: {
-        parameters: {
-            query?: {
-                businessIds?: string[];
-                from?: string;
-                to?: string;
-                page?: number;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CrossSalonInvoice"][];
-                };
-            };
-        };
-    };
     getTargets: {
         parameters: {
             query: {
@@ -11545,6 +11474,77 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["CommissionHistory"];
                     };
+                };
+            };
+        };
+    };
+    getCrossSalonOverview: {
+        parameters: {
+            query: {
+                businessIds?: string[];
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossSalonOverview"];
+                };
+            };
+        };
+    };
+    listStaffPerformance: {
+        parameters: {
+            query: {
+                businessIds?: string[];
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffPerformance"][];
+                };
+            };
+        };
+    };
+    listCrossSalonInvoices: {
+        parameters: {
+            query?: {
+                businessIds?: string[];
+                from?: string;
+                to?: string;
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossSalonInvoice"][];
                 };
             };
         };

@@ -1,9 +1,9 @@
-import { periodFaults } from '#features/analytics/rules.ts'
 import { get, put } from '#http/endpoint.ts'
 import { forbiddenForRole } from '#http/identify/authorize.ts'
 import { sessionOf } from '#http/identify/caller.ts'
 import { One } from '#http/types.ts'
 
+import { periodFaults } from '../rules.ts'
 import { earningsOf } from './member-earnings.ts'
 import { payrollOf } from './payroll.ts'
 import { historyOf, loggedOf, toHistory } from './rules/history.ts'
