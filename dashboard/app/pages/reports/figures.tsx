@@ -69,8 +69,10 @@ export function Figures({ report: { salons, period, before } }: { report: Ready 
           ...(all > 0
             ? [t('reports.missedRate', { rate: format.percent((missed ?? 0) / all) })]
             : []),
-          compared(missed, missedPast, format.number),
-        ].join(' · ')}
+          compared(missed, missedPast, format.number).trim(),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       />
     </div>
   )

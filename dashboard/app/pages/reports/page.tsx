@@ -38,6 +38,13 @@ const views = {
 type View = keyof typeof views
 const viewNames = Object.keys(views) as View[]
 
+/** Views without a comparison, which begin with figures of their own. */
+const hasOwnFigures = new Set<View>(['pay', 'targets'])
+
+/** On a phone the tabs are wider than the page. */
+const showTab = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** Reports, compared with the previous period. */
 export function ReportsPage() {
   const { t } = useTranslation()
@@ -87,23 +94,29 @@ function Views({ report }: { report: Ready }) {
       {isMixed && view !== 'bySalon' && (
         <Alert color="gray">{t('reports.otherCurrency', { currency })}</Alert>
       )}
-      <Figures report={report} />
-      <Text size="xs" c="dimmed">
-        <ComparedWith report={report} /> {t('reports.revenueHint')}
-      </Text>
       <Tabs
         value={view}
         onChange={(next) => set({ view: next === 'revenue' ? null : next }, { replace: true })}
       >
         <Tabs.List>
           {visible.map((name) => (
-            <Tabs.Tab key={name} value={name}>
+            <Tabs.Tab key={name} value={name} ref={name === view ? showTab : null}>
               {name === 'pay' || name === 'targets' ? words(`${name}.title`) : t(`reports.${name}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <Tabs.Panel value={view} pt="md">
-          {views[view](report)}
+          <Stack>
+            {!hasOwnFigures.has(view) && (
+              <>
+                <Figures report={report} />
+                <Text size="xs" c="dimmed">
+                  <ComparedWith report={report} /> {t('reports.revenueHint')}
+                </Text>
+              </>
+            )}
+            {views[view](report)}
+          </Stack>
         </Tabs.Panel>
       </Tabs>
     </Stack>

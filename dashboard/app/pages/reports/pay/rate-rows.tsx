@@ -26,6 +26,8 @@ export function Tiers({ form, currency }: { form: Form; currency: string }) {
             flex={1}
             aria-label={`${words('rates.above')} (${currency})`}
             placeholder={`${words('rates.above')} (${currency})`}
+            prefix={`${words('rates.above')} `}
+            suffix={` ${currency}`}
             min={0}
             {...form.getInputProps(`tiers.${index}.above`)}
           />
