@@ -42,7 +42,7 @@ interface Member {
   staffId: string
   name: string
   scheduledMinutes: number
-  serviceTakings: number
+  serviceRevenue: number
   commission: number
   tips: number
 }
@@ -76,10 +76,10 @@ test(
         Number(line['Tips']),
         line['Currency'],
       ]),
-      members.map(({ name, scheduledMinutes, serviceTakings, commission, tips }) => [
+      members.map(({ name, scheduledMinutes, serviceRevenue, commission, tips }) => [
         name,
         Math.round(scheduledMinutes / 0.6) / 100,
-        serviceTakings,
+        serviceRevenue,
         commission,
         tips,
         'EUR',
@@ -144,7 +144,7 @@ test('targets are set for a month, and any two periods are compared', { skip }, 
   await page.getByText(`No targets for March ${month.slice(0, 4)}`).waitFor()
   await page.getByRole('button', { name: 'Set targets' }).click()
   const drawer = page.getByRole('dialog', { name: `Targets for March ${month.slice(0, 4)}` })
-  await drawer.getByLabel('Takings (EUR)').first().fill('12000')
+  await drawer.getByLabel('Revenue (EUR)').first().fill('12000')
   await drawer.getByLabel('Rebooking rate').fill('60')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await page.getByText('€0.00 of €12,000.00').waitFor()

@@ -4551,7 +4551,7 @@ export interface components {
             date: string;
             kind: components["schemas"]["EarningKind"];
             name: string | null;
-            takings: number;
+            revenue: number;
             base: number | null;
             percent: number | null;
             commission: number;
@@ -4978,7 +4978,7 @@ export interface components {
         MemberTargets: {
             staffId: string;
             name: string;
-            takings: {
+            revenue: {
                 target: number | null;
                 actual: number;
                 expected: number;
@@ -5552,8 +5552,8 @@ export interface components {
             name: string;
             scheduledMinutes: number | null;
             visits: number;
-            serviceTakings: number;
-            productTakings: number;
+            serviceRevenue: number;
+            productRevenue: number;
             refunds: number;
             serviceCommission: number;
             productCommission: number;
@@ -6108,13 +6108,13 @@ export interface components {
         SetTargetsBody: {
             month: string;
             business: {
-                takings: number | null;
+                revenue: number | null;
                 bookings: number | null;
                 rebookedPercent: number | null;
             };
             members: {
                 staffId: string;
-                takings: number | null;
+                revenue: number | null;
                 bookings: number | null;
             }[];
         };
@@ -6278,7 +6278,7 @@ export interface components {
             month: string;
             currency: string;
             business: {
-                takings: {
+                revenue: {
                     target: number | null;
                     actual: number;
                     expected: number;

@@ -10,7 +10,7 @@ import { periodOf } from '../reports/periods.ts'
 
 const months = ['thisMonth', 'lastMonth'] as const
 
-/** What the person has earned as a team member of the open salon; nothing for others. */
+/** The earnings of the person as a team member of the open salon; nothing for others. */
 export function OwnEarnings() {
   const words = useInsights()
   const { id, membership } = useBusiness()

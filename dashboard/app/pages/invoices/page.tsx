@@ -88,7 +88,7 @@ function usePeriod(): Period {
     : { from: `${today.slice(0, 7)}-01`, to: today }
 }
 
-/** What the page has, and where the bill of the plan is: both are called invoices. */
+/** The subject of the page, with a link to the bill of the plan: both are called invoices. */
 function About() {
   const words = useInsights()
   const { slug, membership } = useBusiness()

@@ -19,7 +19,7 @@ export function useReport() {
   const [from, to] = [query.get('from'), query.get('to')]
   const [otherFrom, otherTo] = [query.get('compareFrom'), query.get('compareTo')]
   const requestedSalons = query.get('salons') ?? id
-  return useMemo(() => {
+  const report = useMemo(() => {
     const own = daysOf(from, to)
     const other = daysOf(otherFrom, otherTo)
     const period = periodOf(name, today, own)
@@ -37,10 +37,10 @@ export function useReport() {
       before: period && comparedPeriod(period, { name, comparison, own: other }),
       salons: chosen.length > 0 ? chosen : [id],
       reachable,
-      set,
     }
-    // `set` is a new function on every render with the same effect.
   }, [id, memberships, today, name, from, to, comparison, otherFrom, otherTo, requestedSalons])
+  // Not memoized: an earlier function would bring back the view that was open then.
+  return { ...report, set }
 }
 
 const daysOf = (from: string | null, to: string | null) => ({

@@ -25,11 +25,11 @@ export async function addPay(tenant: Tenant, today: number) {
     })
   const ofMembers = members
     .slice(0, 2)
-    .map(({ id: staffId }) => ({ staffId, takings: 5_000, bookings: 90 }))
+    .map(({ id: staffId }) => ({ staffId, revenue: 5_000, bookings: 90 }))
   for (const days of [-28, 0, 28])
     await targets.save(tenant, {
       month: monthOf(today, days),
-      business: { takings: 30_000, bookings: 500, rebookedPercent: 55 },
+      business: { revenue: 30_000, bookings: 500, rebookedPercent: 55 },
       members: ofMembers,
     })
 }

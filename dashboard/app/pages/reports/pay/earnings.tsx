@@ -19,7 +19,7 @@ interface EarningsProps {
   period: Period
 }
 
-/** The takings, commission and tips of a member, with every line. */
+/** The revenue, commission and tips of a member, with every line. */
 export function Earnings({ businessId, staffId, period }: EarningsProps) {
   const words = useInsights()
   const { data, error } = useEarnings(businessId, staffId, period)
@@ -27,13 +27,13 @@ export function Earnings({ businessId, staffId, period }: EarningsProps) {
   // A service can be twice in a booking: the position tells the lines apart.
   const rows = useMemo(() => data?.lines.map((line, index) => ({ ...line, index })), [data])
   if (error && !data) return <FailureNote error={error} />
-  const amount = (of: 'serviceTakings' | 'productTakings' | 'commission' | 'tips') =>
+  const amount = (of: 'serviceRevenue' | 'productRevenue' | 'commission' | 'tips') =>
     data && <Money amount={data.totals[of]} currency={data.currency} />
   return (
     <Stack>
       <Group gap="xl" align="flex-start">
-        <Figure label={words('pay.services')} value={amount('serviceTakings')} />
-        <Figure label={words('pay.products')} value={amount('productTakings')} />
+        <Figure label={words('pay.services')} value={amount('serviceRevenue')} />
+        <Figure label={words('pay.products')} value={amount('productRevenue')} />
         <Figure label={words('pay.commission')} value={amount('commission')} />
         <Figure label={words('pay.tips')} value={amount('tips')} />
       </Group>
@@ -63,7 +63,7 @@ function useLineColumns(currency: string | undefined) {
   return useMemo((): Column<Line>[] => {
     const nameOf = ({ kind, name }: Line) =>
       kind === 'REFUND' ? words('pay.refund') : (name ?? '')
-    const money = (id: 'takings' | 'base' | 'commission', header: string): Column<Line> => ({
+    const money = (id: 'revenue' | 'base' | 'commission', header: string): Column<Line> => ({
       id,
       header,
       value: (line) => line[id],
@@ -84,7 +84,7 @@ function useLineColumns(currency: string | undefined) {
         value: ({ bookingNumber }) => bookingNumber,
         isCsvOnly: true,
       },
-      { ...money('takings', words('pay.takings')), isWide: true },
+      { ...money('revenue', words('pay.revenue')), isWide: true },
       { ...money('base', words('pay.base')), isCsvOnly: true },
       {
         id: 'rate',

@@ -10,8 +10,8 @@ import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 import type { PayRow } from './pay-row.ts'
 
 type Amount =
-  | 'serviceTakings'
-  | 'productTakings'
+  | 'serviceRevenue'
+  | 'productRevenue'
   | 'refunds'
   | 'serviceCommission'
   | 'productCommission'
@@ -60,8 +60,8 @@ export function usePayColumns(withSalon: boolean, onRates: (row: PayRow) => void
         align: 'right',
         isWide: true,
       },
-      money('serviceTakings', words('pay.services'), { isWide: true }),
-      money('productTakings', words('pay.products'), { isWide: true }),
+      money('serviceRevenue', words('pay.services'), { isWide: true }),
+      money('productRevenue', words('pay.products'), { isWide: true }),
       money('refunds', words('pay.refunds'), { isWide: true }),
       money('serviceCommission', words('pay.ofServices'), inFile),
       money('productCommission', words('pay.ofProducts'), inFile),

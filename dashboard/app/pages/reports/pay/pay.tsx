@@ -16,7 +16,7 @@ import { usePayColumns } from './pay-columns.tsx'
 import type { PayRow } from './pay-row.ts'
 import { RatesDrawer } from './rates-drawer.tsx'
 
-/** Hours, takings, commission and tips of each team member, and the rates behind them. */
+/** Hours, revenue, commission and tips of each team member, and the rates behind them. */
 export function Pay({ report: { period, salons, reachable } }: { report: Ready }) {
   const words = useInsights()
   const { id: businessId } = useBusiness()
@@ -65,7 +65,7 @@ function Sums({ rows }: { rows: PayRow[] | undefined }) {
   const words = useInsights()
   const { currency } = useBusiness().profile
   const format = useFormat()
-  const total = (of: 'serviceTakings' | 'productTakings' | 'commission' | 'tips') =>
+  const total = (of: 'serviceRevenue' | 'productRevenue' | 'commission' | 'tips') =>
     rows &&
     format.money(
       rows
@@ -75,8 +75,8 @@ function Sums({ rows }: { rows: PayRow[] | undefined }) {
     )
   return (
     <Group gap="xl" align="flex-start">
-      <Figure label={words('pay.services')} value={total('serviceTakings')} />
-      <Figure label={words('pay.products')} value={total('productTakings')} />
+      <Figure label={words('pay.services')} value={total('serviceRevenue')} />
+      <Figure label={words('pay.products')} value={total('productRevenue')} />
       <Figure label={words('pay.commission')} value={total('commission')} />
       <Figure label={words('pay.tips')} value={total('tips')} />
     </Group>

@@ -13,7 +13,7 @@ interface ProgressOfProps {
   show: (value: number) => string
 }
 
-/** What was reached of a target, as words and as a bar. */
+/** The progress toward a target, as words and as a bar. */
 export function ProgressOf({ label, target, actual, expected, show }: ProgressOfProps) {
   const words = useInsights()
   const { percent } = useFormat()

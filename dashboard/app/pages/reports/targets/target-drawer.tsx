@@ -22,7 +22,7 @@ export function TargetDrawer({ report, onClose }: TargetDrawerProps) {
   const { id } = useBusiness()
   const month = monthName(report.month, useLocale())
   const form = useForm<Values>({ initialValues: valuesOf(report) })
-  const inCurrency = `${words('targets.takings')} (${report.currency})`
+  const inCurrency = `${words('targets.revenue')} (${report.currency})`
   const field = (path: string) => ({ min: 0, ...form.getInputProps(path) })
   return (
     <FormDrawer
@@ -35,7 +35,7 @@ export function TargetDrawer({ report, onClose }: TargetDrawerProps) {
       <Fieldset legend={words('targets.salon')}>
         <Stack gap="sm">
           <Group grow align="flex-start">
-            <NumberInput label={inCurrency} data-autofocus {...field('takings')} />
+            <NumberInput label={inCurrency} data-autofocus {...field('revenue')} />
             <NumberInput
               label={words('targets.bookings')}
               allowDecimal={false}
@@ -53,7 +53,7 @@ export function TargetDrawer({ report, onClose }: TargetDrawerProps) {
       {form.getValues().members.map(({ staffId, name }, index) => (
         <Fieldset key={staffId} legend={name}>
           <Group grow align="flex-start">
-            <NumberInput label={inCurrency} {...field(`members.${index}.takings`)} />
+            <NumberInput label={inCurrency} {...field(`members.${index}.revenue`)} />
             <NumberInput
               label={words('targets.bookings')}
               allowDecimal={false}

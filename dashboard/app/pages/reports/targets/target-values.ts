@@ -5,20 +5,20 @@ type Target = number | ''
 
 export interface Values {
   [key: string]: unknown
-  takings: Target
+  revenue: Target
   bookings: Target
   rebookedPercent: Target
-  members: { staffId: string; name: string; takings: Target; bookings: Target }[]
+  members: { staffId: string; name: string; revenue: Target; bookings: Target }[]
 }
 
 export const valuesOf = ({ business, members }: Targets): Values => ({
-  takings: business.takings.target ?? '',
+  revenue: business.revenue.target ?? '',
   bookings: business.bookings.target ?? '',
   rebookedPercent: business.rebookedPercent.target ?? '',
-  members: members.map(({ staffId, name, takings, bookings }) => ({
+  members: members.map(({ staffId, name, revenue, bookings }) => ({
     staffId,
     name,
-    takings: takings.target ?? '',
+    revenue: revenue.target ?? '',
     bookings: bookings.target ?? '',
   })),
 })
@@ -26,17 +26,17 @@ export const valuesOf = ({ business, members }: Targets): Values => ({
 export const bodyOf = (month: string, { members, ...business }: Values): NewTargets => ({
   month,
   business: {
-    takings: orNull(business.takings),
+    revenue: orNull(business.revenue),
     bookings: orNull(business.bookings),
     rebookedPercent: orNull(business.rebookedPercent),
   },
   members: members
-    .map(({ staffId, takings, bookings }) => ({
+    .map(({ staffId, revenue, bookings }) => ({
       staffId,
-      takings: orNull(takings),
+      revenue: orNull(revenue),
       bookings: orNull(bookings),
     }))
-    .filter(({ takings, bookings }) => takings !== null || bookings !== null),
+    .filter(({ revenue, bookings }) => revenue !== null || bookings !== null),
 })
 
 const orNull = (target: Target) => (target === '' ? null : target)

@@ -73,13 +73,13 @@ export function Targets() {
 
 const hasTargets = ({ business, members }: Report) =>
   [
-    business.takings,
+    business.revenue,
     business.bookings,
     business.rebookedPercent,
     ...members.flatMap(figuresOf),
   ].some(({ target }) => target !== null)
 
-const figuresOf = ({ takings, bookings }: Report['members'][number]) => [takings, bookings]
+const figuresOf = ({ revenue, bookings }: Report['members'][number]) => [revenue, bookings]
 
 function Progress({ report: { business, members, currency } }: { report: Report }) {
   const words = useInsights()
@@ -92,7 +92,7 @@ function Progress({ report: { business, members, currency } }: { report: Report 
   return (
     <Stack gap="lg">
       <div className="target-grid">
-        <ProgressOf label={words('targets.takings')} {...business.takings} show={format.money} />
+        <ProgressOf label={words('targets.revenue')} {...business.revenue} show={format.money} />
         <ProgressOf label={words('targets.bookings')} {...business.bookings} show={format.number} />
         <ProgressOf
           label={words('targets.rebooked')}
@@ -105,7 +105,7 @@ function Progress({ report: { business, members, currency } }: { report: Report 
         <Stack key={member.staffId} gap="xs" component="section" aria-label={member.name}>
           <Title order={2}>{member.name}</Title>
           <div className="target-grid">
-            <ProgressOf label={words('targets.takings')} {...member.takings} show={format.money} />
+            <ProgressOf label={words('targets.revenue')} {...member.revenue} show={format.money} />
             <ProgressOf
               label={words('targets.bookings')}
               {...member.bookings}

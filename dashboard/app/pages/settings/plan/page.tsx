@@ -15,7 +15,7 @@ import { pageOf, useUrlQuery } from '#app/ui/use-url-query.ts'
 import { useInvoiceColumns } from './columns.tsx'
 import { invoiceStates } from './states.ts'
 
-/** What the salon pays for its plan. Invoices to clients have a page of their own. */
+/** The invoices for the plan of the salon. Invoices to clients have a page of their own. */
 export function PlanPage() {
   const { t } = useTranslation()
   const words = useInsights()

@@ -20,7 +20,7 @@ export interface Collect {
 }
 
 /**
- * Computes the commission of a period. Whole months are read, because the steps count the takings of a month, and the
+ * Computes the commission of a period. Whole months are read, because the steps count the revenue of a month, and the
  * months of refunded visits, which may be earlier.
  */
 export async function collectEarnings(tenant: Tenant, wanted: Wanted, collect: Collect) {

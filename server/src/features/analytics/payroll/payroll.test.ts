@@ -59,8 +59,8 @@ test('discounts, products, tips and refunds count in the earnings, and every sum
       ({ bookingId: _, bookingNumber: __, ...line }: Record<string, unknown>) => line,
     ),
     [
-      { date, kind: 'SERVICE', name: 'Cut', takings: 45, base: 45, percent: 40, commission: 18 },
-      { date, kind: 'PRODUCT', name: 'Shampoo', takings: 20, base: 20, percent: 10, commission: 2 },
+      { date, kind: 'SERVICE', name: 'Cut', revenue: 45, base: 45, percent: 40, commission: 18 },
+      { date, kind: 'PRODUCT', name: 'Shampoo', revenue: 20, base: 20, percent: 10, commission: 2 },
     ],
   )
   assert.equal((await earningsOf(till, today)).totals.tips, 5)
@@ -71,8 +71,8 @@ test('discounts, products, tips and refunds count in the earnings, and every sum
   const whole = await earningsOf(till, today, date)
   assert.partialDeepStrictEqual(whole.totals, {
     visits: 1,
-    serviceTakings: 45,
-    productTakings: 20,
+    serviceRevenue: 45,
+    productRevenue: 20,
     refunds: 32.5,
     serviceCommission: 18,
     productCommission: 2,
@@ -195,7 +195,7 @@ test('categories mean the services in them when the rules are saved, and later o
 test('the owner reads all earnings, everybody else only their own', async () => {
   const till = await openTill()
   const other = await till.hire('Noor')
-  const [manager, own, stranger] = [
+  const [manager, own, unlinked] = [
     await openMember('MANAGER', [till], { staffId: other.id }),
     await openMember('STAFF', [till], { staffId: till.staff.id }),
     await openMember('STAFF', [till]),
@@ -209,7 +209,7 @@ test('the owner reads all earnings, everybody else only their own', async () => 
   for (const [person, id] of [
     [own, other.id],
     [manager, till.staff.id],
-    [stranger, till.staff.id],
+    [unlinked, till.staff.id],
   ] as const)
     assert.equal(await read(person, id), 403)
   for (const person of [manager, own]) {

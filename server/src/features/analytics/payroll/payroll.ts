@@ -11,8 +11,8 @@ import { tipsOf } from './tips.ts'
 /** The sums of a member, in minor units. */
 const nothing = {
   visits: 0,
-  serviceTakings: 0,
-  productTakings: 0,
+  serviceRevenue: 0,
+  productRevenue: 0,
   refunds: 0,
   serviceCommission: 0,
   productCommission: 0,
@@ -21,7 +21,7 @@ const nothing = {
 type Sums = typeof nothing
 
 /**
- * The hours, takings, commission and tips of each member in a period: all present members, and deleted ones with any of
+ * The hours, revenue, commission and tips of each member in a period: all present members, and deleted ones with any of
  * them.
  */
 export async function payrollOf(tenant: Tenant, wanted: Wanted) {
@@ -46,8 +46,8 @@ export async function payrollOf(tenant: Tenant, wanted: Wanted) {
       name: fullName(firstName, lastName),
       scheduledMinutes: minutes.get(staffId) ?? null,
       visits,
-      serviceTakings: money(minor.serviceTakings),
-      productTakings: money(minor.productTakings),
+      serviceRevenue: money(minor.serviceRevenue),
+      productRevenue: money(minor.productRevenue),
       refunds: money(minor.refunds),
       serviceCommission: money(serviceCommission),
       productCommission: money(productCommission),
@@ -71,7 +71,7 @@ async function sumsOf(tenant: Tenant, wanted: Wanted) {
       const own = of(visit.staffId)
       own.visits += 1
       for (const { kind, gross, commission } of lines) {
-        own[kind === 'SERVICE' ? 'serviceTakings' : 'productTakings'] += gross
+        own[kind === 'SERVICE' ? 'serviceRevenue' : 'productRevenue'] += gross
         own[kind === 'SERVICE' ? 'serviceCommission' : 'productCommission'] += commission
       }
     },

@@ -22,7 +22,7 @@ export const payrollRoutes = [
     name: 'getPayroll',
     access: 'session',
     right: 'payroll',
-    summary: 'Read the hours, takings, commission and tips of all staff members in a period',
+    summary: 'Read the hours, revenue, commission and tips of all staff members in a period',
     description: computed,
     readsState: true,
     query: PayPeriod,

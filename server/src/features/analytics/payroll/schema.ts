@@ -31,8 +31,8 @@ const PayrollMember = Type.Object(
       'Hours within those of the business, without breaks and absences, by present hours; null for inactive and deleted members',
     ),
     visits: described({ ...Count, examples: [84] }, 'COMPLETED bookings on these days'),
-    serviceTakings: amount('Services of these visits with VAT, after discounts', 4_158),
-    productTakings: amount('Products of these visits with VAT, after discounts', 239.4),
+    serviceRevenue: amount('Services of these visits with VAT, after discounts', 4_158),
+    productRevenue: amount('Products of these visits with VAT, after discounts', 239.4),
     refunds: amount('Prices given back on these days after their visits', 49.5),
     serviceCommission: amount('The commission on services', 1_663.2),
     productCommission: amount('The commission on products', 23.94),
@@ -40,7 +40,7 @@ const PayrollMember = Type.Object(
     commission: amount('The sum of the three', 1_667.34),
     tips: amount('Tips received on these days, less those given back', 85),
   },
-  { title: 'PayrollMember', description: 'The hours, takings, commission and tips of a member' },
+  { title: 'PayrollMember', description: 'The hours, revenue, commission and tips of a member' },
 )
 
 export const Payroll = Type.Object(
@@ -51,7 +51,7 @@ export const Payroll = Type.Object(
       description: 'Present members, and deleted ones with earnings, in the order of the staff',
     }),
   },
-  { title: 'Payroll', description: 'The hours, takings, commission and tips of a period' },
+  { title: 'Payroll', description: 'The hours, revenue, commission and tips of a period' },
 )
 
 const EarningLine = Type.Object(
@@ -67,7 +67,7 @@ const EarningLine = Type.Object(
       Nullable(Line('Cut and finish')),
       'The name at the time of the booking; null for a refund',
     ),
-    takings: amount('The price with VAT after the discount; negative for a refund', 49.5),
+    revenue: amount('The price with VAT after the discount; negative for a refund', 49.5),
     base: Nullable(amount('What the percentage applies to; null for a refund', 40.91)),
     percent: Nullable(
       Type.Number({

@@ -26,14 +26,14 @@ export async function progressOf(tenant: Tenant, month: string) {
     countRebooked(tenant, { from, to: until }),
   ])
   const progress = (
-    { takings, bookings }: { takings: number | null; bookings: number | null },
+    { revenue, bookings }: { revenue: number | null; bookings: number | null },
     isCounted: (row: Figures[number]) => boolean,
   ) => {
     const [actual, expected] = [reached, whole].map((rows) =>
       totalOf(rows.filter(isCounted), currency),
     ) as [ReturnType<typeof totalOf>, ReturnType<typeof totalOf>]
     return {
-      takings: { target: takings, actual: actual.takings, expected: expected.takings },
+      revenue: { target: revenue, actual: actual.revenue, expected: expected.revenue },
       bookings: { target: bookings, actual: actual.bookings, expected: expected.bookings },
     }
   }
@@ -54,7 +54,7 @@ export async function progressOf(tenant: Tenant, month: string) {
         staffId,
         name: fullName(firstName, lastName),
         ...progress(
-          byMember.get(staffId) ?? { takings: null, bookings: null },
+          byMember.get(staffId) ?? { revenue: null, bookings: null },
           (row) => row.staffId === staffId,
         ),
       })),
@@ -62,7 +62,7 @@ export async function progressOf(tenant: Tenant, month: string) {
 }
 
 const totalOf = (rows: Figures, currency: string) => ({
-  takings: fromMinor(
+  revenue: fromMinor(
     sum(rows.map(({ grossRevenue }) => toMinor(grossRevenue, currency))),
     currency,
   ),

@@ -5,7 +5,7 @@ import type { NewTargets } from './schema.ts'
 export type Stored = Omit<NewTargets, 'month'>
 
 const none: Stored = {
-  business: { takings: null, bookings: null, rebookedPercent: null },
+  business: { revenue: null, bookings: null, rebookedPercent: null },
   members: [],
 }
 

@@ -11,7 +11,7 @@ const Month = Type.String({
   examples: ['2026-12'],
 })
 
-const takings = Nullable(amount('The total of the bookings; null: no target', 12_000))
+const revenue = Nullable(amount('The total of the bookings; null: no target', 12_000))
 const bookings = described(
   Nullable({ ...Count, maximum: 1_000_000, examples: [240] }),
   'The number of bookings; null: no target',
@@ -30,10 +30,10 @@ const membersMax = 500
 export const NewTargets = Body({
   month: Month,
   business: described(
-    Body({ takings, bookings, rebookedPercent }),
+    Body({ revenue, bookings, rebookedPercent }),
     'The targets of the whole business',
   ),
-  members: Type.Array(Body({ staffId: described(Id, 'The staff member'), takings, bookings }), {
+  members: Type.Array(Body({ staffId: described(Id, 'The staff member'), revenue, bookings }), {
     maxItems: membersMax,
     description: 'The targets of staff members; those who are not listed have none',
   }),
@@ -41,7 +41,7 @@ export const NewTargets = Body({
 export type NewTargets = Static<typeof NewTargets>
 
 const soFar = 'until today, in the time zone of the business'
-const progress = (target: typeof takings, text: string, example: number) =>
+const progress = (target: typeof revenue, text: string, example: number) =>
   Type.Object(
     {
       target,
@@ -55,7 +55,7 @@ const progress = (target: typeof takings, text: string, example: number) =>
   )
 
 const figures = {
-  takings: progress(takings, 'The total of bookings neither CANCELLED nor NO_SHOW', 8_400),
+  revenue: progress(revenue, 'The total of bookings neither CANCELLED nor NO_SHOW', 8_400),
   bookings: progress(bookings, 'The number of bookings neither CANCELLED nor NO_SHOW', 170),
 }
 

@@ -26,8 +26,8 @@ test('targets of a month show what was reached until today, and what is booked a
   const path = `/businesses/${salon.id}/targets`
   const wanted = {
     month: '2026-03',
-    business: { takings: 1_000, bookings: null, rebookedPercent: 60 },
-    members: [{ staffId: ada.id, takings: null, bookings: 12 }],
+    business: { revenue: 1_000, bookings: null, rebookedPercent: 60 },
+    members: [{ staffId: ada.id, revenue: null, bookings: 12 }],
   }
   const { status, body } = await owner.put(path, wanted)
   assert.equal(status, 200, JSON.stringify(body))
@@ -36,7 +36,7 @@ test('targets of a month show what was reached until today, and what is booked a
     month: '2026-03',
     currency: 'EUR',
     business: {
-      takings: { target: 1_000, actual: 47.5, expected: 57.5 },
+      revenue: { target: 1_000, actual: 47.5, expected: 57.5 },
       bookings: { ...none, actual: 2, expected: 3 },
       rebookedPercent: { target: 60, actual: 100 },
     },
@@ -44,24 +44,24 @@ test('targets of a month show what was reached until today, and what is booked a
       {
         staffId: ada.id,
         name: 'Ada',
-        takings: { ...none, actual: 40.5, expected: 50.5 },
+        revenue: { ...none, actual: 40.5, expected: 50.5 },
         bookings: { target: 12, actual: 1, expected: 2 },
       },
       {
         staffId: bo.id,
         name: 'Bo',
-        takings: { ...none, actual: 7, expected: 7 },
+        revenue: { ...none, actual: 7, expected: 7 },
         bookings: { ...none, actual: 1, expected: 1 },
       },
     ],
   })
   assert.deepEqual((await salon.get('~/targets?month=2026-03')).body, body)
   const april = (await salon.get('~/targets?month=2026-04')).body.data
-  assert.deepEqual(april.business.takings, { target: null, actual: 0, expected: 99 })
+  assert.deepEqual(april.business.revenue, { target: null, actual: 0, expected: 99 })
 
   const twice = { ...wanted, members: [...wanted.members, ...wanted.members] }
   assert.equal((await owner.put(path, twice)).status, 400)
-  const foreign = [{ staffId: customerId, takings: 1, bookings: 1 }]
+  const foreign = [{ staffId: customerId, revenue: 1, bookings: 1 }]
   assert.equal((await owner.put(path, { ...wanted, members: foreign })).status, 404)
   for (const month of ['2026-13', '1999-12', '2201-01'])
     assert.equal((await salon.get(`~/targets?month=${month}`)).status, 400, month)

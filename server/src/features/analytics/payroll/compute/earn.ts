@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts'
 
 /** A line with its commission, in minor units. */
 export interface EarnedLine extends SoldLine {
-  /** What the percentage applies to. */
+  /** The amount that the percentage applies to. */
   base: number
   /** Null without rules, and for a line on several steps. */
   percent: number | null
@@ -27,7 +27,7 @@ interface Context {
 }
 
 /**
- * The commission of one member in one calendar month. Takings count from the first day of the month, or of rules that begin
+ * The commission of one member in one calendar month. Revenue counts from the first day of the month, or of rules that begin
  * within it, in the order of the visits: so neither later visits nor later rules change what a visit has earned. Each
  * line is rounded half up once, and every sum is one of lines.
  */

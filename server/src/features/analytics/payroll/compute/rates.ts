@@ -2,7 +2,7 @@ import { toMinor } from '#core/money/money.ts'
 
 import type { CommissionVersion } from '../rules/queries.ts'
 
-/** What the rates of services depend on beside the rules. */
+/** The services, on which rates depend beside the rules. */
 export type ServicesById = ReadonlyMap<string, { categoryId: string | null; createdAt: string }>
 
 /** A part of an amount from `above` on, in minor units, and its rate. */
@@ -44,7 +44,7 @@ export function applicable(
   const byProduct = new Map(rules.products.map((one) => [one.productId, one.percent]))
   const categoryRate = (serviceId: string) => {
     const service = services.get(serviceId)
-    // What was done to categories after the rules were saved must not change what was earned; later services have no other.
+    // Later changes of categories must not change what was earned; services created later have no earlier category.
     const isLater = service !== undefined && service.createdAt > createdAt
     const category = rules.categoryOf[serviceId] ?? (isLater ? service.categoryId : null)
     return category === null ? undefined : byCategory.get(category)

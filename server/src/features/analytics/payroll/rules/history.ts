@@ -20,7 +20,7 @@ export const toHistory = (staffId: string, all: readonly CommissionVersion[]) =>
   })),
 })
 
-/** What the audit log has of a version. */
+/** The fields of a version in the audit log. */
 export const loggedOf = ({ effectiveFrom, rules }: CommissionVersion) => {
   const { categoryOf: _, ...logged } = rules
   return { effectiveFrom, ...logged }

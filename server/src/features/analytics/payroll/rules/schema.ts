@@ -6,7 +6,7 @@ import { Body, described, Enum, exampleId, Id, LocalDate, Percent, Timestamp } f
 export const commissionBases = ['GROSS', 'NET'] as const
 
 const CommissionBase = Enum('CommissionBase', commissionBases, {
-  description: 'What the percentages apply to. GROSS: prices with VAT. NET: prices without VAT',
+  description: 'The base of the percentages. GROSS: prices with VAT. NET: prices without VAT',
   examples: ['NET'],
 })
 
@@ -38,7 +38,7 @@ const Tiers = Type.Array(
       'x-money': true,
       exclusiveMinimum: 0,
       maximum: maxAmount,
-      description: 'The takings of services in a calendar month above which the rate applies',
+      description: 'The revenue of services in a calendar month above which the rate applies',
       examples: [4_000],
     }),
     percent: rate('The commission on what is above', 45),
@@ -46,7 +46,7 @@ const Tiers = Type.Array(
   {
     maxItems: tiersMax,
     description:
-      'Higher steps instead of servicePercent, ascending: each applies to the part of the takings above it. Services with a rate of their own count toward the takings and keep their rate',
+      'Higher steps instead of servicePercent, ascending: each applies to the part of the revenue above it. Services with a rate of their own count toward the revenue and keep their rate',
     examples: [[{ above: 4_000, percent: 45 }]],
   },
 )
