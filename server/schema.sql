@@ -987,6 +987,7 @@ create table customer_invoice (
   constraint customer_invoice_number_unique unique (business_id, number),
   constraint customer_invoice_booking_known foreign key (business_id, booking_id) references booking(business_id, id)
 );
+create index customer_invoice_by_creation on customer_invoice (business_id, created_at, id);
 
 create table plan_change (
   business_id uuid not null,
@@ -1488,3 +1489,23 @@ create table texted_number (
 );
 create index texted_number_by_booking on texted_number (business_id, booking_id);
 create index texted_number_by_age on texted_number (written_at);
+
+create table commission_rules (
+  business_id uuid not null,
+  staff_id uuid not null,
+  version integer not null,
+  effective_from date not null,
+  rules jsonb not null,
+  created_at timestamptz not null,
+  constraint commission_rules_pkey primary key (business_id, staff_id, version),
+  constraint commission_rules_staff_known foreign key (business_id, staff_id) references staff(business_id, id)
+);
+
+create table monthly_target (
+  business_id uuid not null,
+  month date not null,
+  targets jsonb not null,
+  updated_at timestamptz not null,
+  constraint monthly_target_pkey primary key (business_id, month),
+  constraint monthly_target_first_day check (extract(day from month) = 1)
+);

@@ -66,6 +66,9 @@ const settings: RouteObject = {
     page('settingsMoney', () =>
       import('./pages/settings/money/page.tsx').then((file) => file.MoneyPage),
     ),
+    page('settingsPlan', () =>
+      import('./pages/settings/plan/page.tsx').then((file) => file.PlanPage),
+    ),
     page('settingsLocations', () =>
       import('./pages/settings/locations/page.tsx').then((file) => file.LocationsPage),
     ),

@@ -57,6 +57,23 @@ test('the file of payments has all rows, in the time of the salon', { skip }, as
   })
   assert.equal(lines.length, feed.count)
   assert.deepEqual([header[0], header.at(-1)], ['Date', 'Currency'])
+  // Every row counts: the sums of the file are those of the report on fees, in which all sources are.
+  interface Fees {
+    sources: { gross: number; transactionCost: number; net: number; count: number }[]
+  }
+  const { sources } = await act<Fees>('GET', '/payments/v2/fees-summary?businessId=~')
+  for (const [name, field] of [
+    ['Amount', 'gross'],
+    ['Fee', 'transactionCost'],
+    ['Net', 'net'],
+  ] as const) {
+    const inFile = lines.map((line) =>
+      Number(line.split(',').at(header.indexOf(name) - header.length)),
+    )
+    const cents = (amounts: number[]) =>
+      amounts.reduce((sum, one) => sum + Math.round(one * 100), 0)
+    assert.equal(cents(inFile), cents(sources.map((source) => source[field])), name)
+  }
   const [first] = feed.rows
   assert.ok(lines[0]?.startsWith(`${amsterdam(first?.date ?? '')},`), lines[0] ?? '')
   assert.ok(lines[0]?.endsWith(',EUR'), lines[0] ?? '')

@@ -60,7 +60,8 @@ test('reports tell what the API tells, and a bar opens its day', { skip }, async
     page.getByRole('button', { name: 'Download as CSV' }).click(),
   ])
   const csv = await readFile(await file.path(), 'utf8')
-  assert.ok(csv.includes(`${busiest.date},${busiest.revenue},`))
+  // The demo has nothing four weeks earlier, so the file has no column for it.
+  assert.ok(csv.includes(`\r\n${busiest.date},${busiest.revenue}\r\n`))
 
   await page.getByRole('tab', { name: 'Bookings' }).click()
   await page.getByRole('columnheader', { name: 'Bookings' }).waitFor()

@@ -42,6 +42,7 @@ const unaudited: Record<string, string> = {
   createLoyaltyProgram: 'part of the offer',
   updateLoyaltyProgram: 'part of the offer',
   deleteLoyaltyProgram: 'part of the offer; its cards and their points stay',
+  setTargets: 'aims of the team: no access, no money that exists, no personal data',
   previewBookingPage: 'nothing is stored',
   createCampaignTemplate: 'a text that nobody has got',
   deleteCampaignTemplate: 'a text that nobody has got',

@@ -6,6 +6,9 @@ import { affected } from './affected/en.ts'
 import { affected as affectedNl } from './affected/nl.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
+import { insights as insightsDe } from './insights/de.ts'
+import { insights } from './insights/en.ts'
+import { insights as insightsNl } from './insights/nl.ts'
 import { nl } from './nl.ts'
 
 /** All texts by path, such as common.save. */
@@ -16,8 +19,12 @@ const flat = (words: object, at = ''): [string, string][] =>
       : [[`${at}${key}`, String(inner)]],
   )
 const blanksOf = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
-const english = new Map(flat({ en, affected }))
-const others = { nl: { en: nl, affected: affectedNl }, de: { en: de, affected: affectedDe } }
+/** Those that are loaded with what shows them are beside the others. */
+const english = new Map(flat({ en, affected, insights }))
+const others = {
+  nl: { en: nl, affected: affectedNl, insights: insightsNl },
+  de: { en: de, affected: affectedDe, insights: insightsDe },
+}
 
 test('what is counted has a text for one and a text for more', () => {
   const counted = /\{\{(count|points|required|full|total|days|hours|minutes|weeks)\}\} [a-z]+s\b/

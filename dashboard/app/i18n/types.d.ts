@@ -1,9 +1,14 @@
 import 'i18next'
 import type { affected } from './affected/en.ts'
 import type { en } from './en.ts'
+import type { insights } from './insights/en.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en; affected: typeof affected }
+    resources: {
+      translation: typeof en
+      affected: typeof affected
+      insights: typeof insights
+    }
   }
 }

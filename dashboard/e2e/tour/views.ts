@@ -126,6 +126,8 @@ const shown = (it: Things): Record<PageName, Shown | null> => {
         staff: { view: 'staff' },
         missed: { view: 'missed' },
         'by-salon': { view: 'bySalon' },
+        pay: { view: 'pay' },
+        targets: { view: 'targets' },
       },
     },
     settings: {},
@@ -140,6 +142,7 @@ const shown = (it: Things): Record<PageName, Shown | null> => {
     settingsMessage: {},
     settingsCalendar: { drawers: { feed: { feed: 'address' } } },
     settingsMoney: {},
+    settingsPlan: {},
     settingsLocations: {
       drawers: { new: { location: fresh }, edit: { location: it.locationId } },
     },

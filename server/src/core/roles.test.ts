@@ -24,9 +24,9 @@ test('OWNER may do everything, MANAGER all but what is the owner’s alone', () 
   }
   assert.deepEqual(
     rights.filter((right) => !hasRight('MANAGER', right)),
-    ['business:delete', 'keys', 'webhooks', 'audit'],
+    ['business:delete', 'keys', 'webhooks', 'audit', 'payroll'],
   )
-  assert.equal(rights.length, roles.MANAGER.rights.length + 4)
+  assert.equal(rights.length, roles.MANAGER.rights.length + 5)
 })
 
 test('STAFF read all but money and figures, and write bookings, customers and loyalty', () => {
@@ -48,7 +48,7 @@ test('STAFF read all but money and figures, and write bookings, customers and lo
   assert.equal(scopes.length, roles.STAFF.scopes.length + 10)
   assert.deepEqual(
     rights.filter((right) => hasRight('STAFF', right)),
-    ['leave', 'watch'],
+    ['leave', 'earnings', 'watch'],
   )
 })
 

@@ -29,6 +29,10 @@ export const rights = [
   'keys',
   'webhooks',
   'audit',
+  /** The pay of all members of staff, and the rules of their commission. */
+  'payroll',
+  /** One's own earnings; those of others with the right to the payroll. */
+  'earnings',
   /** To receive live changes. */
   'watch',
 ] as const
@@ -58,6 +62,7 @@ export const roles: Record<Role, Powers> = {
       'campaigns:delete',
       'members',
       'leave',
+      'earnings',
       'watch',
     ],
   },
@@ -79,7 +84,7 @@ export const roles: Record<Role, Powers> = {
       'customers:write',
       'loyalty:write',
     ],
-    rights: ['leave', 'watch'],
+    rights: ['leave', 'earnings', 'watch'],
   },
 }
 

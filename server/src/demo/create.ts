@@ -12,6 +12,7 @@ import { addLocations } from './customers/homes.ts'
 import { addPlanInvoices } from './invoices.ts'
 import { enablePage } from './salon/booking-page.ts'
 import { addCatalogue } from './salon/catalogue.ts'
+import { addPay } from './salon/pay.ts'
 import { addProducts } from './salon/products.ts'
 import { configureSalon, listing } from './salon/salon.ts'
 import { addTeam } from './salon/team.ts'
@@ -32,6 +33,7 @@ export async function createDemo(running: UnitOfWork, masterKey: MasterKey, now 
   await addLocations(tenant)
   await enablePage(tenant, services)
   await addProducts(tenant)
+  await addPay(tenant, today)
   await addBookings(tenant, today, size)
   await addPlanInvoices(tenant)
   await addGiftCards(tenant, masterKey)

@@ -1872,6 +1872,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/customer-invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCustomerInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/customer-invoices/vat-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getVatSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/bookings/{bookingId}/invoice": {
         parameters: {
             query?: never;
@@ -1961,6 +1993,70 @@ export interface paths {
         };
         get: operations["getLostBookings"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/targets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getTargets"];
+        put: operations["setTargets"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/payroll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPayroll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/staff/{staffId}/earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getStaffEarnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/staff/{staffId}/commission-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCommissionRules"];
+        put: operations["setCommissionRules"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3110,7 +3206,7 @@ export interface components {
             priceOverride: number | null;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "business.created" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged";
+        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "business.created" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "commission.changed" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged";
         /** @enum {string} */
         AuditActorKind: "ACCOUNT" | "API_KEY" | "OPERATOR" | "ANONYMOUS";
         AuditEntry: {
@@ -3137,7 +3233,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        AuditTargetKind: "account" | "member" | "invitation" | "key" | "webhook" | "calendarFeed" | "business" | "refund" | "giftCard" | "customer";
+        AuditTargetKind: "account" | "member" | "invitation" | "key" | "webhook" | "calendarFeed" | "business" | "staff" | "refund" | "giftCard" | "customer";
         Availability: {
             businessId: string;
             days: components["schemas"]["AvailabilityDay"][];
@@ -3816,6 +3912,38 @@ export interface components {
             }[];
             complete?: boolean;
         };
+        /** @enum {string} */
+        CommissionBase: "GROSS" | "NET";
+        CommissionHistory: {
+            staffId: string;
+            versions: components["schemas"]["CommissionRules"][];
+        };
+        CommissionRules: {
+            version: number;
+            /** Format: date */
+            effectiveFrom: string;
+            base: components["schemas"]["CommissionBase"];
+            servicePercent: number;
+            productPercent: number;
+            tiers: {
+                above: number;
+                percent: number;
+            }[];
+            services: {
+                serviceId: string;
+                percent: number;
+            }[];
+            categories: {
+                categoryId: string;
+                percent: number;
+            }[];
+            products: {
+                productId: string;
+                percent: number;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+        };
         ConfirmTotpBody: {
             code: string;
         };
@@ -3831,7 +3959,7 @@ export interface components {
             limit?: number;
         };
         /** @enum {string} */
-        ConflictReason: "ACCOUNT_IS_MEMBER" | "BOOKING_HAS_EARNED" | "BOOKING_HAS_REVIEW" | "BOUND_REACHED" | "CAMPAIGN_SENT" | "CARD_CLOSED" | "CARD_EXISTS" | "CARD_OF_OTHER_KIND" | "CURRENCY_IN_USE" | "DAILY_BOUND_REACHED" | "DATE_HAS_EXCEPTION" | "GIFT_CARDS_OFF" | "GIFT_CARD_REDEEMED" | "INVOICE_ISSUED" | "KEY_EXPIRED" | "KEY_REVOKED" | "LAST_OWNER" | "LOCATION_INACTIVE" | "MERGE_TOO_LARGE" | "NO_SECOND_FACTOR" | "PASSKEY_KNOWN" | "PAYMENT_KNOWN" | "PRODUCT_NOT_FOR_SALE" | "PROGRAM_INACTIVE" | "PROGRAM_HAS_NO_REWARDS" | "SKU_TAKEN" | "SLUG_TAKEN" | "TIME_ZONE_IN_USE" | "TOTAL_TOO_HIGH" | "WEBHOOK_OFF";
+        ConflictReason: "ACCOUNT_IS_MEMBER" | "BOOKING_HAS_EARNED" | "BOOKING_HAS_REVIEW" | "BOUND_REACHED" | "CAMPAIGN_SENT" | "CARD_CLOSED" | "CARD_EXISTS" | "CARD_OF_OTHER_KIND" | "COMMISSION_ALREADY_EARNED" | "CURRENCY_IN_USE" | "DAILY_BOUND_REACHED" | "DATE_HAS_EXCEPTION" | "GIFT_CARDS_OFF" | "GIFT_CARD_REDEEMED" | "INVOICE_ISSUED" | "KEY_EXPIRED" | "KEY_REVOKED" | "LAST_OWNER" | "LOCATION_INACTIVE" | "MERGE_TOO_LARGE" | "NO_SECOND_FACTOR" | "PASSKEY_KNOWN" | "PAYMENT_KNOWN" | "PRODUCT_NOT_FOR_SALE" | "PROGRAM_INACTIVE" | "PROGRAM_HAS_NO_REWARDS" | "SKU_TAKEN" | "SLUG_TAKEN" | "TIME_ZONE_IN_USE" | "TOTAL_TOO_HIGH" | "WEBHOOK_OFF";
         CopiedBooking: {
             id: string;
             bookingNumber: string;
@@ -4367,6 +4495,26 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        CustomerInvoice: {
+            id: string;
+            number: string;
+            bookingId: string;
+            bookingNumber: string;
+            customerId: string | null;
+            customerName: string | null;
+            /** Format: date */
+            servedOn: string;
+            /** Format: date-time */
+            createdAt: string;
+            total: number;
+            tax: number;
+            tip: number;
+            currency: string;
+            payments: {
+                method: components["schemas"]["PaymentMethod"];
+                amount: number;
+            }[];
+        };
         CustomerMembership: {
             id: string;
             customerId: string;
@@ -4467,6 +4615,29 @@ export interface components {
         };
         /** @enum {string} */
         DisabledReason: "GONE" | "FAILING";
+        /** @enum {string} */
+        EarningKind: "SERVICE" | "PRODUCT" | "REFUND";
+        EarningLine: {
+            bookingId: string;
+            bookingNumber: string;
+            /** Format: date */
+            date: string;
+            kind: components["schemas"]["EarningKind"];
+            name: string | null;
+            revenue: number;
+            base: number | null;
+            percent: number | null;
+            commission: number;
+        };
+        Earnings: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            currency: string;
+            totals: components["schemas"]["PayrollMember"];
+            lines: components["schemas"]["EarningLine"][];
+        };
         EditBookingBody: {
             services?: {
                 serviceId: string;
@@ -4889,6 +5060,20 @@ export interface components {
             mayOverride: boolean;
             /** Format: date-time */
             createdAt: string;
+        };
+        MemberTargets: {
+            staffId: string;
+            name: string;
+            revenue: {
+                target: number | null;
+                actual: number;
+                expected: number;
+            };
+            bookings: {
+                target: number | null;
+                actual: number;
+                expected: number;
+            };
         };
         /** @enum {string} */
         MembershipInterval: "WEEK" | "MONTH" | "YEAR";
@@ -5458,6 +5643,28 @@ export interface components {
             status: "SUCCEEDED";
             /** Format: date-time */
             createdAt: string;
+        };
+        Payroll: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            currency: string;
+            members: components["schemas"]["PayrollMember"][];
+        };
+        PayrollMember: {
+            staffId: string;
+            name: string;
+            scheduledMinutes: number | null;
+            visits: number;
+            serviceRevenue: number;
+            productRevenue: number;
+            refunds: number;
+            serviceCommission: number;
+            productCommission: number;
+            reversedCommission: number;
+            commission: number;
+            tips: number;
         };
         /** @enum {string} */
         Plan: "FREE" | "PRO" | "ENTERPRISE";
@@ -6035,6 +6242,42 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
         };
+        SetCommissionRulesBody: {
+            /** Format: date */
+            effectiveFrom: string;
+            base: components["schemas"]["CommissionBase"];
+            servicePercent: number;
+            productPercent: number;
+            tiers: {
+                above: number;
+                percent: number;
+            }[];
+            services: {
+                serviceId: string;
+                percent: number;
+            }[];
+            categories: {
+                categoryId: string;
+                percent: number;
+            }[];
+            products: {
+                productId: string;
+                percent: number;
+            }[];
+        };
+        SetTargetsBody: {
+            month: string;
+            business: {
+                revenue: number | null;
+                bookings: number | null;
+                rebookedPercent: number | null;
+            };
+            members: {
+                staffId: string;
+                revenue: number | null;
+                bookings: number | null;
+            }[];
+        };
         SignInBody: {
             /** Format: email */
             email: string;
@@ -6190,6 +6433,27 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             invoicePdf: string;
+        };
+        Targets: {
+            month: string;
+            currency: string;
+            business: {
+                revenue: {
+                    target: number | null;
+                    actual: number;
+                    expected: number;
+                };
+                bookings: {
+                    target: number | null;
+                    actual: number;
+                    expected: number;
+                };
+                rebookedPercent: {
+                    target: number | null;
+                    actual: number | null;
+                };
+            };
+            members: components["schemas"]["MemberTargets"][];
         };
         TimeAway: {
             type: components["schemas"]["AwayKind"];
@@ -6778,6 +7042,24 @@ export interface components {
             name: string;
             price: number;
             duration: number;
+        };
+        VatRate: {
+            currency: string;
+            percent: number | null;
+            invoices: number;
+            gross: number;
+            net: number;
+            tax: number;
+            refundedGross: number;
+            refundedTax: number;
+            taxDue: number;
+        };
+        VatSummary: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            rates: components["schemas"]["VatRate"][];
         };
         VoidGiftCardBody: {
             reason: string;
@@ -11153,6 +11435,61 @@ export interface operations {
             };
         };
     };
+    listCustomerInvoices: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CustomerInvoice"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    getVatSummary: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VatSummary"];
+                    };
+                };
+            };
+        };
+    };
     downloadBookingInvoice: {
         parameters: {
             query?: never;
@@ -11299,6 +11636,163 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["LostBookings"];
+                    };
+                };
+            };
+        };
+    };
+    getTargets: {
+        parameters: {
+            query: {
+                month: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Targets"];
+                    };
+                };
+            };
+        };
+    };
+    setTargets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetTargetsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Targets"];
+                    };
+                };
+            };
+        };
+    };
+    getPayroll: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Payroll"];
+                    };
+                };
+            };
+        };
+    };
+    getStaffEarnings: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Earnings"];
+                    };
+                };
+            };
+        };
+    };
+    getCommissionRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CommissionHistory"];
+                    };
+                };
+            };
+        };
+    };
+    setCommissionRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetCommissionRulesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CommissionHistory"];
                     };
                 };
             };

@@ -40,6 +40,7 @@ export const audit: Words['audit'] = {
     calendarFeed: 'Kalenderadresse',
     business: 'Salon',
     refund: 'Erstattung',
+    staff: 'Teammitglied',
     giftCard: 'Gutschein',
     customer: 'Kunde',
   },
@@ -76,6 +77,7 @@ export const audit: Words['audit'] = {
     policies: { changed: 'Regeln und Gebühren geändert' },
     messages: { changed: 'Nachrichten an Kunden geändert' },
     'booking-page': { changed: 'Buchungsseite geändert' },
+    commission: { changed: 'Provisionsregeln geändert' },
     refund: {
       created: 'Erstattung angelegt',
       processed: 'Erstattung ausgeführt',

@@ -38,6 +38,7 @@ export const audit = {
     calendarFeed: 'Calendar feed',
     business: 'Salon',
     refund: 'Refund',
+    staff: 'Team member',
     giftCard: 'Gift card',
     customer: 'Client',
   },
@@ -66,6 +67,7 @@ export const audit = {
     policies: { changed: 'Rules and fees changed' },
     messages: { changed: 'Messages to clients changed' },
     'booking-page': { changed: 'Booking page changed' },
+    commission: { changed: 'Commission rules changed' },
     refund: {
       created: 'Refund created',
       processed: 'Refund processed',

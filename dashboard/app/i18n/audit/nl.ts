@@ -40,6 +40,7 @@ export const audit: Words['audit'] = {
     calendarFeed: 'Agenda-adres',
     business: 'Salon',
     refund: 'Terugbetaling',
+    staff: 'Teamlid',
     giftCard: 'Cadeaubon',
     customer: 'Klant',
   },
@@ -72,6 +73,7 @@ export const audit: Words['audit'] = {
     policies: { changed: 'Regels en kosten gewijzigd' },
     messages: { changed: 'Berichten aan klanten gewijzigd' },
     'booking-page': { changed: 'Boekingspagina gewijzigd' },
+    commission: { changed: 'Commissieregels gewijzigd' },
     refund: {
       created: 'Terugbetaling gemaakt',
       processed: 'Terugbetaling uitgevoerd',

@@ -124,7 +124,7 @@ export const reports = {
   average: 'Pro Termin',
   missedRate: '{{rate}} der Termine',
   before: 'Vorher: {{value}}',
-  beforePeriod: 'Vorheriger Zeitraum',
+  beforePeriod: 'Vergleich',
   beforeHint: 'Verglichen mit {{from}} bis {{to}}',
   change: 'Änderung',
   day: 'Tag',

@@ -124,7 +124,7 @@ export const reports = {
   average: 'Per booking',
   missedRate: '{{rate}} of bookings',
   before: 'Previous: {{value}}',
-  beforePeriod: 'Previous period',
+  beforePeriod: 'Comparison',
   beforeHint: 'Compared with {{from}} to {{to}}',
   change: 'Change',
   day: 'Day',

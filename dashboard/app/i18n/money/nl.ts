@@ -124,7 +124,7 @@ export const reports = {
   average: 'Per afspraak',
   missedRate: '{{rate}} van de afspraken',
   before: 'Vorige: {{value}}',
-  beforePeriod: 'Vorige periode',
+  beforePeriod: 'Vergelijking',
   beforeHint: 'Vergeleken met {{from}} tot en met {{to}}',
   change: 'Verschil',
   day: 'Dag',

@@ -49,6 +49,8 @@ export const refusals = {
     CARD_CLOSED: 'Diese Karte ist geschlossen.',
     CARD_EXISTS: 'Dieser Kunde hat schon eine Karte dieses Programms.',
     CARD_OF_OTHER_KIND: 'Diese Karte ist von anderer Art.',
+    COMMISSION_ALREADY_EARNED:
+      'Neue Sätze gelten frühestens ab heute: was vorher verdient wurde, bleibt unverändert.',
     CURRENCY_IN_USE: 'Die Währung lässt sich nicht ändern, sobald es einen Preis gibt.',
     DAILY_BOUND_REACHED: 'Die Grenze von {{limit}} in 24 Stunden ist erreicht.',
     DATE_HAS_EXCEPTION: 'Dieses Datum hat schon besondere Zeiten.',

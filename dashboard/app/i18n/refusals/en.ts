@@ -45,6 +45,8 @@ export const refusals = {
     CARD_CLOSED: 'This card is closed.',
     CARD_EXISTS: 'This client already has a card for this program.',
     CARD_OF_OTHER_KIND: 'This card has another type.',
+    COMMISSION_ALREADY_EARNED:
+      'New rates begin today at the earliest: what was earned before stays as it is.',
     CURRENCY_IN_USE: 'The currency cannot be changed once there is a price.',
     DAILY_BOUND_REACHED: 'The limit of {{limit}} in 24 hours is reached.',
     DATE_HAS_EXCEPTION: 'This date already has special hours.',

@@ -47,6 +47,8 @@ export const refusals = {
     CARD_CLOSED: 'Deze kaart is gesloten.',
     CARD_EXISTS: 'Deze klant heeft al een kaart van dit programma.',
     CARD_OF_OTHER_KIND: 'Deze kaart is van een andere soort.',
+    COMMISSION_ALREADY_EARNED:
+      'Nieuwe tarieven gaan op zijn vroegst vandaag in: wat eerder is verdiend, verandert niet.',
     CURRENCY_IN_USE: 'De valuta kan niet meer worden gewijzigd zodra er een prijs is.',
     DAILY_BOUND_REACHED: 'De limiet van {{limit}} in 24 uur is bereikt.',
     DATE_HAS_EXCEPTION: 'Deze datum heeft al aangepaste uren.',

@@ -8,6 +8,7 @@ export const settings = {
   settingsMessages: 'Nachrichten',
   settingsCalendar: 'Kalenderadresse',
   settingsMoney: 'Anzahlungen, Gebühren und Anfahrt',
+  settingsPlan: 'Tarif',
   settingsLocations: 'Standorte',
   settingsMembers: 'Mitglieder',
   requireSecondFactor: 'Zweiten Faktor verlangen',

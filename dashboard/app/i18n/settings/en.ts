@@ -8,6 +8,7 @@ export const settings = {
   settingsMessages: 'Messages',
   settingsCalendar: 'Calendar address',
   settingsMoney: 'Deposits, fees and travel',
+  settingsPlan: 'Plan',
   settingsLocations: 'Locations',
   settingsMembers: 'Members',
   requireSecondFactor: 'Require a second factor',

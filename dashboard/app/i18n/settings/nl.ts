@@ -8,6 +8,7 @@ export const settings = {
   settingsMessages: 'Berichten',
   settingsCalendar: 'Agenda-adres',
   settingsMoney: 'Aanbetalingen, kosten en reizen',
+  settingsPlan: 'Abonnement',
   settingsLocations: 'Locaties',
   settingsMembers: 'Leden',
   requireSecondFactor: 'Tweede factor verplicht',

@@ -5,6 +5,7 @@ import { Page } from '#app/ui/page.tsx'
 
 import { NameForm } from './name-form.tsx'
 import { OpenSessions } from './open-sessions.tsx'
+import { OwnEarnings } from './own-earnings.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactors } from './second-factors/second-factors.tsx'
 
@@ -15,6 +16,7 @@ export function AccountPage() {
     <Page title={t('account.title')}>
       <Stack gap="xl" maw={640}>
         <NameForm />
+        <OwnEarnings />
         <Stack gap="xs">
           <Title order={2}>{t('account.password')}</Title>
           <PasswordForm />

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Invoice, readInvoice } from '#app/api/money/invoices.ts'
+import type { CustomerInvoice } from '#app/api/money/customer-invoices.ts'
+import { readBookingInvoice } from '#app/api/money/invoices.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { ClientName } from '#app/ui/client-name.tsx'
 import { FileButton } from '#app/ui/file-button.tsx'
 import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -11,79 +13,75 @@ import type { Column } from '#app/ui/table/columns.ts'
 import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
-import { invoiceTones } from './states.ts'
-
 export function useInvoiceColumns() {
   const { t } = useTranslation()
-  const { id: businessId } = useBusiness()
+  const words = useInsights()
+  const { id: businessId, slug } = useBusiness()
   const format = useFormat()
   const currency = useCurrencyColumn()
-  return useMemo((): Column<Invoice>[] => {
-    const statusOf = ({ status }: Invoice) => t(`invoices.state.${status}`)
+  return useMemo((): Column<CustomerInvoice>[] => {
+    const money = (
+      id: 'total' | 'tax' | 'tip',
+      header: string,
+      isWide: boolean,
+    ): Column<CustomerInvoice> => ({
+      id,
+      header,
+      value: (row) => row[id],
+      show: (row) => <Money amount={row[id]} currency={row.currency} />,
+      align: 'right',
+      isWide,
+    })
     return [
+      { id: 'number', header: words('receipts.number'), value: ({ number }) => number },
       {
-        id: 'number',
-        header: t('invoices.number'),
-        value: ({ providerInvoiceId }) => providerInvoiceId,
-      },
-      {
-        id: 'createdAt',
-        header: t('invoices.date'),
+        id: 'issued',
+        header: words('receipts.issued'),
         value: ({ createdAt }) => createdAt,
         csv: ({ createdAt }) => format.sheetDate(createdAt),
         show: ({ createdAt }) => <DateTime at={createdAt} show="date" />,
         isWide: true,
       },
       {
-        id: 'period',
-        header: t('invoices.period'),
-        value: ({ periodStart, periodEnd }) => `${periodStart} – ${periodEnd}`,
-        csv: ({ periodStart, periodEnd }) =>
-          `${format.sheetDate(periodStart)} – ${format.sheetDate(periodEnd)}`,
-        show: ({ periodStart, periodEnd }) => (
-          <>
-            <DateTime at={periodStart} show="date" /> – <DateTime at={periodEnd} show="date" />
-          </>
+        id: 'client',
+        header: words('receipts.client'),
+        value: ({ customerName }) => customerName ?? '',
+        show: ({ customerId, customerName }) => (
+          <ClientName id={customerId} name={customerName ?? ''} slug={slug} />
         ),
-        isWide: true,
       },
       {
-        id: 'status',
-        header: t('invoices.status'),
-        value: statusOf,
-        show: (row) => <StatusBadge tone={invoiceTones[row.status]} label={statusOf(row)} />,
-        isWide: true,
+        id: 'visit',
+        header: words('receipts.visit'),
+        value: ({ servedOn }) => servedOn,
+        isCsvOnly: true,
       },
       {
-        id: 'paidAt',
-        header: t('invoices.paidAt'),
-        value: ({ paidAt }) => paidAt ?? '',
-        csv: ({ paidAt }) => paidAt && format.sheetDate(paidAt),
-        show: ({ paidAt }) => paidAt !== null && <DateTime at={paidAt} show="date" />,
+        id: 'paidBy',
+        header: words('receipts.paidBy'),
+        value: ({ payments }) =>
+          payments.map(({ method }) => t(`payments.method.${method}`)).join(', '),
         isWide: true,
       },
-      {
-        id: 'amount',
-        header: t('invoices.amount'),
-        value: ({ amount }) => amount,
-        show: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-        align: 'right',
-      },
+      money('tax', words('receipts.tax'), true),
+      money('tip', words('receipts.tip'), true),
+      money('total', words('receipts.total'), false),
       currency,
       {
         id: 'file',
-        header: t('invoices.file'),
-        value: ({ invoicePdf }) => invoicePdf,
-        show: ({ id, providerInvoiceId: number }) => (
+        header: words('receipts.file'),
+        value: () => null,
+        isTableOnly: true,
+        show: ({ bookingId, number }) => (
           <FileButton
             label="PDF"
-            describedAs={t('invoices.download', { number })}
+            describedAs={words('receipts.download', { number })}
             name={`${number}.pdf`}
-            read={() => readInvoice(businessId, id)}
+            read={() => readBookingInvoice(businessId, bookingId)}
           />
         ),
         align: 'right',
       },
     ]
-  }, [t, businessId, format, currency])
+  }, [t, words, businessId, slug, format, currency])
 }

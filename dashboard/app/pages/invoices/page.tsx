@@ -1,80 +1,109 @@
-import { Group, Select, Stack } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
-import { allInvoices, useInvoices, useInvoiceSummary } from '#app/api/money/invoices.ts'
+import { allCustomerInvoices, useCustomerInvoices } from '#app/api/money/customer-invoices.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { pathTo } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
-import { Figure } from '#app/ui/figure.tsx'
-import { Money } from '#app/ui/format/money.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
+import { DateField } from '#app/ui/time/date-field.tsx'
+import { isDay, type Period, wallNow } from '#app/ui/time/wall-days.ts'
 import { pageOf, useUrlQuery } from '#app/ui/use-url-query.ts'
 
 import { useInvoiceColumns } from './columns.tsx'
-import { invoiceStates } from './states.ts'
+import { VatSummary } from './vat-summary.tsx'
 
-/** The plan invoices of the salon. Invoices for clients are part of their bookings. */
+/** The invoices of the salon to its clients, and their VAT. */
 export function InvoicesPage() {
   const { t } = useTranslation()
+  const words = useInsights()
+  const { id } = useBusiness()
   const { query, set } = useUrlQuery()
-  const status = invoiceStates.find((one) => one === query.get('status')) ?? null
+  const period = usePeriod()
   const page = pageOf(query)
-  const { id: businessId } = useBusiness()
-  const invoices = useInvoices(businessId, { status, page })
+  const invoices = useCustomerInvoices(id, period, page)
   const columns = useInvoiceColumns()
+  const change = (name: string) => (date: string) =>
+    set({ ...period, [name]: date, page: null }, { replace: true })
   return (
     <Page title={t('nav.invoices')}>
-      <Stack>
-        <Summary />
+      <Stack gap="lg">
+        <About />
         <Group gap="sm">
-          <Select
-            label={t('invoices.status')}
-            data={invoiceStates.map((value) => ({ value, label: t(`invoices.state.${value}`) }))}
-            placeholder={t('invoices.allStates')}
-            value={status}
-            onChange={(value) => set({ status: value, page: null }, { replace: true })}
-            clearable
+          <DateField
+            w={168}
+            label={words('receipts.from')}
+            value={period.from}
+            max={period.to}
+            onChange={change('from')}
+          />
+          <DateField
+            w={168}
+            label={words('receipts.to')}
+            value={period.to}
+            min={period.from}
+            onChange={change('to')}
           />
         </Group>
-        <DataTable
-          query={{ data: invoices.data?.data, error: invoices.error }}
-          columns={columns}
-          idOf={({ id }) => id}
-          empty={
-            <EmptyState
-              picture="money"
-              title={t(status === null ? 'invoices.emptyTitle' : 'invoices.noneTitle')}
-              text={t(status === null ? 'invoices.emptyText' : 'invoices.noneText')}
-            />
-          }
-          paging={{
-            page,
-            pages: invoices.data?.totalPages ?? 0,
-            onPage: (next) => set({ page: String(next) }),
-          }}
-          csvName="invoices"
-          csvRows={(onProgress) => allInvoices(businessId, status, onProgress)}
-        />
+        <VatSummary period={period} />
+        <Section title={words('receipts.list')}>
+          <DataTable
+            query={{ data: invoices.data?.data, error: invoices.error }}
+            columns={columns}
+            idOf={(row) => row.id}
+            empty={
+              <EmptyState
+                picture="money"
+                title={words('receipts.noneTitle')}
+                text={words('receipts.noneText')}
+              />
+            }
+            paging={{
+              page,
+              pages: invoices.data?.meta.totalPages ?? 0,
+              onPage: (next) => set({ page: String(next) }),
+            }}
+            csvName={`invoices-${period.from}-${period.to}`}
+            csvRows={(onProgress) => allCustomerInvoices(id, period, onProgress)}
+          />
+        </Section>
       </Stack>
     </Page>
   )
 }
 
-function Summary() {
-  const { t } = useTranslation()
-  const { data, error } = useInvoiceSummary(useBusiness().id)
-  if (error && !data) return <FailureNote error={error} />
+/** The days in the URL, else those of the present month. */
+function usePeriod(): Period {
+  const { query } = useUrlQuery()
+  const { timezone } = useBusiness().profile
+  const today = wallNow(timezone).date
+  const [from, to] = [query.get('from'), query.get('to')]
+  return isDay(from) && isDay(to) && from <= to
+    ? { from, to }
+    : { from: `${today.slice(0, 7)}-01`, to: today }
+}
+
+/** The subject of the page, with a link to the bill of the plan: both are called invoices. */
+function About() {
+  const words = useInsights()
+  const { slug, membership } = useBusiness()
   return (
-    <Group gap="xl" align="flex-start">
-      {(['outstanding', 'paid'] as const).map((name) => (
-        <Figure
-          key={name}
-          label={t(`invoices.${name}`)}
-          value={data && <Money amount={data[name].total} currency={data.currency} />}
-          note={data && t('invoices.count', { count: data[name].count })}
-        />
-      ))}
-    </Group>
+    <Text size="sm" c="dimmed" maw={720}>
+      {words('receipts.about')}{' '}
+      {can(membership, 'invoices:read') && (
+        <>
+          {words('receipts.planText')}{' '}
+          <Anchor component={Link} to={pathTo('settingsPlan', { slug })} inherit>
+            {words('receipts.plan')}
+          </Anchor>
+          .
+        </>
+      )}
+    </Text>
   )
 }

@@ -26,12 +26,15 @@ export function Figures({ report: { salons, period, before } }: { report: Ready 
   const customers = useCustomerCount(only, period, isOne).data
   const customersPast = useCustomerCount(only, before, isOne).data
 
+  // A salon that was not there yet has nothing to compare with.
+  const hasBefore = (past?.bookings ?? 0) + (missedPast ?? 0) > 0
+
   const compared = (
     value: number | undefined,
     earlier: number | undefined,
     show: (value: number) => string,
   ) => {
-    if (value === undefined || earlier === undefined) return ' '
+    if (value === undefined || earlier === undefined || !hasBefore) return ' '
     const change = changeOf(value, earlier)
     const words = t('reports.before', { value: show(earlier) })
     return change === null ? words : `${format.change(change)} · ${words}`
@@ -66,8 +69,10 @@ export function Figures({ report: { salons, period, before } }: { report: Ready 
           ...(all > 0
             ? [t('reports.missedRate', { rate: format.percent((missed ?? 0) / all) })]
             : []),
-          compared(missed, missedPast, format.number),
-        ].join(' · ')}
+          compared(missed, missedPast, format.number).trim(),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       />
     </div>
   )

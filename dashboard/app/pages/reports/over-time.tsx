@@ -15,6 +15,7 @@ import type { Period } from '#app/ui/time/wall-days.ts'
 import { type Counted, isMoney, useBucketColumns } from './bucket-columns.tsx'
 import { type Bucket, bucketsOf } from './buckets.ts'
 import { ColumnPlot } from './charts/plots.tsx'
+import { columnsFor } from './use-change-column.ts'
 import type { Ready } from './use-report.ts'
 
 interface OverTimeProps {
@@ -61,6 +62,10 @@ export function Buckets({ of, buckets, period, salons }: BucketsProps) {
     () => buckets?.filter(({ value, before }) => value !== 0 || before !== 0),
     [buckets],
   )
+  const shownColumns = useMemo(
+    () => columnsFor(columns, rows, ({ before }) => before),
+    [columns, rows],
+  )
   const title = t(`reports.${of}`)
   // The calendar shows one salon: without it in the report there is no day to open.
   const open = salons.includes(id)
@@ -79,7 +84,7 @@ export function Buckets({ of, buckets, period, salons }: BucketsProps) {
       )}
       <DataTable
         query={{ data: rows, error: null }}
-        columns={columns}
+        columns={shownColumns}
         idOf={({ from }) => from}
         empty={
           <EmptyState

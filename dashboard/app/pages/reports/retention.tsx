@@ -11,7 +11,7 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 
-import { useChangeColumn } from './use-change-column.ts'
+import { columnsFor, useChangeColumn } from './use-change-column.ts'
 import type { Ready } from './use-report.ts'
 
 const counts = ['clients', 'rebooked', 'newClients', 'returningClients'] as const
@@ -42,7 +42,12 @@ export function Retention({ report }: { report: Ready }) {
       })),
     [now.data, then.data],
   )
-  const columns = useColumns()
+  const allColumns = useColumns()
+  const columns = useMemo(
+    () => columnsFor(allColumns, rows, ({ before }) => before),
+    [allColumns, rows],
+  )
+  const hasBefore = rows?.some(({ before }) => before > 0)
   const error = now.error ?? then.error
   if (error && !rows) return <FailureNote error={error} />
   const share = (part: Count, when: 'now' | 'before') => {
@@ -57,7 +62,7 @@ export function Retention({ report }: { report: Ready }) {
             key={what}
             label={t(`reports.share.${what}`)}
             value={rows && share(what, 'now')}
-            note={t('reports.before', { value: share(what, 'before') })}
+            note={hasBefore && t('reports.before', { value: share(what, 'before') })}
           />
         ))}
       </Group>

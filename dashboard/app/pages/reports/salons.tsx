@@ -13,6 +13,7 @@ import { DataTable } from '#app/ui/table/data-table.tsx'
 
 import { BarPlot } from './charts/plots.tsx'
 import { type Booked, usePerformanceColumns } from './performance-columns.tsx'
+import { columnsFor } from './use-change-column.ts'
 import type { Ready } from './use-report.ts'
 
 /** The salons of the person side by side; a row opens the reports of that salon. */
@@ -22,7 +23,11 @@ export function Salons({ report }: { report: Ready }) {
   const format = useFormat()
   const navigate = useNavigate()
   const { rows, error } = useSalonRows(report)
-  const columns = usePerformanceColumns(t('reports.salon'), false)
+  const allColumns = usePerformanceColumns(t('reports.salon'), false)
+  const columns = useMemo(
+    () => columnsFor(allColumns, rows, ({ before }) => before),
+    [allColumns, rows],
+  )
   if (error && !rows) return <FailureNote error={error} />
   const plotted = rows?.filter(({ currency }) => currency === profile.currency) ?? []
   const open = ({ id }: Booked) => {

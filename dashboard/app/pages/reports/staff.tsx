@@ -12,6 +12,7 @@ import { DataTable } from '#app/ui/table/data-table.tsx'
 import { BarPlot } from './charts/plots.tsx'
 import { type Booked, usePerformanceColumns } from './performance-columns.tsx'
 import { useBookingsDrawer } from './use-bookings-drawer.tsx'
+import { columnsFor } from './use-change-column.ts'
 import type { Ready } from './use-report.ts'
 
 /** Bookings and revenue by team member. */
@@ -20,7 +21,11 @@ export function Staff({ report }: { report: Ready }) {
   const { profile } = useBusiness()
   const format = useFormat()
   const { rows, error } = useStaffRows(report)
-  const columns = usePerformanceColumns(t('reports.member'), report.salons.length > 1)
+  const allColumns = usePerformanceColumns(t('reports.member'), report.salons.length > 1)
+  const columns = useMemo(
+    () => columnsFor(allColumns, rows, ({ before }) => before),
+    [allColumns, rows],
+  )
   const bookingsDrawer = useBookingsDrawer(report)
   const open = ({ id, name, salonId }: Booked) =>
     bookingsDrawer.open({ title: name, salon: salonId, staffId: id })

@@ -2,18 +2,20 @@ import { MultiSelect, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '#app/api/session/business.ts'
+import { useInsights } from '#app/i18n/insights/use-insights.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 
-import { periodNames } from './periods.ts'
+import { comparisonNames, periodNames } from './periods.ts'
 import type { Report } from './use-report.ts'
 
-/** The period and the salons of the report. */
+/** The period of the report, the one that it is compared with, and the salons. */
 export function Tools({
-  report: { name, own, period, salons, reachable, set },
+  report: { name, own, period, comparison, other, before, salons, reachable, set },
 }: {
   report: Report
 }) {
   const { t } = useTranslation()
+  const words = useInsights()
   const { id } = useBusiness()
   const change = (key: string) => (date: string) => set({ [key]: date }, { replace: true })
   // A custom period starts with the days of the current one.
@@ -22,6 +24,14 @@ export function Tools({
       value === 'own' && period
         ? { period: value, ...period }
         : { period: value, from: null, to: null },
+      { replace: true },
+    )
+  // Custom days start with those of the current comparison.
+  const compare = (value: string | null) =>
+    set(
+      value === 'own' && before
+        ? { compare: value, compareFrom: before.from, compareTo: before.to }
+        : { compare: value === 'before' ? null : value, compareFrom: null, compareTo: null },
       { replace: true },
     )
   return (
@@ -43,6 +53,30 @@ export function Tools({
             onChange={change('from')}
           />
           <DateField w={168} label={t('reports.to')} value={own.to ?? ''} onChange={change('to')} />
+        </>
+      )}
+      <Select
+        label={words('compare.label')}
+        data={comparisonNames.map((value) => ({ value, label: words(`compare.names.${value}`) }))}
+        value={comparison}
+        onChange={compare}
+        allowDeselect={false}
+        w={212}
+      />
+      {comparison === 'own' && (
+        <>
+          <DateField
+            w={168}
+            label={words('compare.from')}
+            value={other.from ?? ''}
+            onChange={change('compareFrom')}
+          />
+          <DateField
+            w={168}
+            label={words('compare.to')}
+            value={other.to ?? ''}
+            onChange={change('compareTo')}
+          />
         </>
       )}
       {reachable.length > 1 && (

@@ -6,7 +6,7 @@ import { useSignedIn } from '#app/api/session/session-context.ts'
 import { isDay, wallNow } from '#app/ui/time/wall-days.ts'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
 
-import { periodBefore, periodNames, periodOf } from './periods.ts'
+import { comparedPeriod, comparisonNames, periodNames, periodOf } from './periods.ts'
 
 /** The period, the salons and the view in the URL. */
 export function useReport() {
@@ -15,10 +15,13 @@ export function useReport() {
   const { query, set } = useUrlQuery()
   const today = wallNow(profile.timezone).date
   const name = periodNames.find((one) => one === query.get('period')) ?? 'last28'
+  const comparison = comparisonNames.find((one) => one === query.get('compare')) ?? 'before'
   const [from, to] = [query.get('from'), query.get('to')]
+  const [otherFrom, otherTo] = [query.get('compareFrom'), query.get('compareTo')]
   const requestedSalons = query.get('salons') ?? id
-  return useMemo(() => {
-    const own = { from: isDay(from) ? from : null, to: isDay(to) ? to : null }
+  const report = useMemo(() => {
+    const own = daysOf(from, to)
+    const other = daysOf(otherFrom, otherTo)
     const period = periodOf(name, today, own)
     const reachable = memberships.filter((membership) => can(membership, 'analytics:read'))
     const named = new Set(requestedSalons.split(','))
@@ -29,14 +32,21 @@ export function useReport() {
       name,
       own,
       period,
-      before: period && periodBefore(period, name),
+      comparison,
+      other,
+      before: period && comparedPeriod(period, { name, comparison, own: other }),
       salons: chosen.length > 0 ? chosen : [id],
       reachable,
-      set,
     }
-    // `set` is a new function on every render with the same effect.
-  }, [id, memberships, today, name, from, to, requestedSalons])
+  }, [id, memberships, today, name, from, to, comparison, otherFrom, otherTo, requestedSalons])
+  // Not memoized: an earlier function would bring back the view that was open then.
+  return { ...report, set }
 }
+
+const daysOf = (from: string | null, to: string | null) => ({
+  from: isDay(from) ? from : null,
+  to: isDay(to) ? to : null,
+})
 
 export type Report = ReturnType<typeof useReport>
 

@@ -7,6 +7,7 @@ import {
   CalendarOff,
   Clock,
   CodeXml,
+  FileText,
   Globe,
   Mail,
   MapPin,
@@ -29,6 +30,7 @@ const sections = [
   { page: 'settingsMoney', icon: Percent },
   { page: 'settingsLocations', icon: MapPin },
   { page: 'settingsMembers', icon: UsersRound },
+  { page: 'settingsPlan', icon: FileText },
   { page: 'settingsSecurity', icon: ShieldCheck },
   { page: 'settingsDeveloper', icon: CodeXml },
 ] as const satisfies { page: keyof typeof needs; icon: Icon }[]

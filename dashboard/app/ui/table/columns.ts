@@ -37,6 +37,8 @@ export interface Column<Row> extends Meta {
   csv?: (row: Row) => CellValue
   /** Only in the CSV export: what the cells show together with another value, such as a currency. */
   isCsvOnly?: true
+  /** Not in the CSV export, and not sorted by: buttons. */
+  isTableOnly?: true
   /** The cell content, if it differs from the value. */
   show?: (row: Row) => ReactNode
 }
@@ -49,10 +51,12 @@ export const definitionOf = <Row extends RowData>({
   show,
   align,
   isWide,
+  isTableOnly,
 }: Column<Row>): ColumnDef<typeof features, Row> => ({
   id,
   header,
   meta: { ...(align && { align }), ...(isWide !== undefined && { isWide }) },
   accessorFn: value,
+  ...(isTableOnly && { enableSorting: false }),
   ...(show && { cell: ({ row }) => show(row.original) }),
 })

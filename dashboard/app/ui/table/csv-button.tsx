@@ -34,10 +34,11 @@ export function CsvButton<Row extends RowData>({ name, columns, rowsOf }: CsvBut
     mutationFn: async () => rowsOf(setProgress),
     onError: (error) => showFailureToast(words(error)),
     onSuccess: (rows) => {
+      const written = columns.filter(({ isTableOnly }) => !isTableOnly)
       const lines = rows.map((row) =>
-        columns.map(({ value, csv = value }) => String(csv(row) ?? '')),
+        written.map(({ value, csv = value }) => String(csv(row) ?? '')),
       )
-      download(`${name}.csv`, csvOf([columns.map(({ header }) => header), ...lines]))
+      download(`${name}.csv`, csvOf([written.map(({ header }) => header), ...lines]))
     },
     onSettled: () => setProgress(null),
   })

@@ -53,6 +53,13 @@ export function percentsOf(parts: readonly { minor: number; percent: number }[],
 export const times = (minor: number, factor: number | string): number => scaled(minor, factor, 1n)
 
 /**
+ * The share of an amount that belongs to a part of a whole, rounded half up; of nothing it is nothing. The shares of
+ * consecutive parts, as differences of the shares up to their ends, add up to the amount exactly.
+ */
+export const shareOf = (minor: number, part: number, whole: number): number =>
+  whole === 0 ? 0 : exact(Number(divideHalfUp(BigInt(minor) * BigInt(part), BigInt(whole))))
+
+/**
  * An amount times a factor per whole unit of its currency, rounded down once: 19.99 EUR at 1.5 is
  * 29. The amount is not negative.
  */

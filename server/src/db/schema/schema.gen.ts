@@ -340,6 +340,15 @@ export interface Claim {
   startMinute: number;
 }
 
+export interface CommissionRules {
+  businessId: string;
+  createdAt: Timestamp;
+  effectiveFrom: string;
+  rules: Json;
+  staffId: string;
+  version: number;
+}
+
 export interface Customer {
   businessId: string;
   consentChangedAt: Timestamp | null;
@@ -665,6 +674,13 @@ export interface Message {
 export interface MessageSettings {
   businessId: string;
   settings: Json;
+}
+
+export interface MonthlyTarget {
+  businessId: string;
+  month: string;
+  targets: Json;
+  updatedAt: Timestamp;
 }
 
 export interface OpeningHours {
@@ -1130,6 +1146,7 @@ export interface DB {
   campaignTemplate: CampaignTemplate;
   checkout: Checkout;
   claim: Claim;
+  commissionRules: CommissionRules;
   customer: Customer;
   customerAddress: CustomerAddress;
   customerInvoice: CustomerInvoice;
@@ -1160,6 +1177,7 @@ export interface DB {
   membership: Membership;
   message: Message;
   messageSettings: MessageSettings;
+  monthlyTarget: MonthlyTarget;
   openingHours: OpeningHours;
   paidBookingDay: PaidBookingDay;
   passwordReset: PasswordReset;

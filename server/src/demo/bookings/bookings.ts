@@ -55,7 +55,10 @@ export async function addBookings(tenant: Tenant, today: number, size: Size) {
     'claim',
     rows.flatMap(({ claim }) => claim ?? []),
   )
-  await insertMany(db, 'payment', [...rows.flatMap(({ payment }) => payment ?? []), ...sales])
+  await insertMany(db, 'payment', [
+    ...rows.flatMap(({ payment, tip }) => [payment ?? [], tip ?? []].flat()),
+    ...sales,
+  ])
   await insertMany(
     db,
     'refund',

@@ -95,6 +95,16 @@ export function rowsOf(
       source: sourceOfMethod[paymentMethod],
       at: new Date(isOnline ? bookedMs : endedMs),
     })
+  const tip =
+    booking.tipAmount > 0 &&
+    paymentRow(tenant, rates, {
+      bookingId: made.id,
+      amountMinor: toMinor(booking.tipAmount, tenant.business.currency),
+      method: 'CASH',
+      source: sourceOfMethod.CASH,
+      at: new Date(endedMs),
+      covers: 'TIP',
+    })
   const claim = !wasCancelled &&
     status !== 'NO_SHOW' && {
       businessId: tenant.businessId,
@@ -103,7 +113,7 @@ export function rowsOf(
       startMinute: reserved.start,
       endMinute: isCompleted ? epochMinuteOf(endedMs) : reserved.end,
     }
-  return { booking, claim: claim || null, payment: payment || null }
+  return { booking, claim: claim || null, payment: payment || null, tip: tip || null }
 }
 
 /**

@@ -8,11 +8,13 @@ import { setTotalHeaders, totalInHeaders } from '#http/reply/long-list.ts'
 
 import { listInvoices } from './invoices.ts'
 import { overviewOf } from './overview.ts'
+import { payrollRoutes } from './payroll/routes.ts'
 import { findReach } from './reach.ts'
 import { orderFaults, periodFaults } from './rules.ts'
 import { salonAnalyticsRoutes } from './salon/routes.ts'
 import { CrossSalonInvoice, InvoicesQuery, Overview, Performance, PeriodQuery } from './schema.ts'
 import { performanceOf } from './staff-performance.ts'
+import { targetRoutes } from './targets/routes.ts'
 
 const common = {
   access: 'analytics:read',
@@ -35,6 +37,8 @@ const businessesWithScope = ({ installation, caller, query, raw }: AnalyticsRequ
 
 export const analyticsRoutes = [
   ...salonAnalyticsRoutes,
+  ...targetRoutes,
+  ...payrollRoutes,
 
   get('/businesses/cross-salon/overview', {
     ...common,

@@ -1,9 +1,12 @@
 import { get } from '#http/endpoint.ts'
 import { Bytes } from '#http/reply/bytes.ts'
-import { One } from '#http/types.ts'
+import { One, Page } from '#http/types.ts'
 
+import { listCustomerInvoices, orderFaults } from './customer/list.ts'
 import * as customerInvoices from './customer/queries.ts'
+import { CustomerInvoice, CustomerInvoiceQuery, VatPeriod, VatSummary } from './customer/schema.ts'
 import { sheetOf } from './customer/sheet.ts'
+import { vatSummaryOf } from './customer/vat-summary.ts'
 import { sendPdf } from './document/send.ts'
 import { listInvoices, periodFaults, toInvoice } from './subscription/list.ts'
 import * as subscriptionInvoices from './subscription/queries.ts'
@@ -63,6 +66,30 @@ export const invoiceRoutes = [
       const invoice = await subscriptionInvoices.findWhole(tenant, params.invoiceId)
       return sendPdf(raw, planSheetOf(invoice), invoice.number)
     },
+  }),
+
+  get('/businesses/:businessId/customer-invoices', {
+    name: 'listCustomerInvoices',
+    access: 'payments:read',
+    summary: 'List the invoices of the business to its customers, newest first',
+    description:
+      'One for each booking, from the time at which it is completed and paid in full. Invoices never change: a later refund is in the summary of VAT.',
+    query: CustomerInvoiceQuery,
+    reply: Page(CustomerInvoice),
+    rules: ({ query }) => orderFaults(query),
+    handler: ({ tenant, query }) => listCustomerInvoices(tenant, query),
+  }),
+
+  get('/businesses/:businessId/customer-invoices/vat-summary', {
+    name: 'getVatSummary',
+    access: 'payments:read',
+    summary: 'Read the invoices to customers of a period by VAT rate',
+    description:
+      'Invoices count on their day of issue. What was given back after an invoice counts on the day of the refund, in the proportions of the rates on the invoice.',
+    query: VatPeriod,
+    reply: One(VatSummary),
+    rules: ({ query }) => orderFaults(query),
+    handler: async ({ tenant, query }) => ({ data: await vatSummaryOf(tenant, query) }),
   }),
 
   get('/businesses/:businessId/bookings/:bookingId/invoice', {

@@ -81,6 +81,15 @@ export const mustExist = async (tenant: Tenant, id: string) => void (await find(
 export const lock = (tenant: Tenant, id: string) =>
   products(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 
+/** Which of these products the business has or had: deleted ones included. */
+export const listKnown = ({ db, businessId }: Tenant, ids: string[]) =>
+  db
+    .selectFrom('product')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+
 /** Locks several products in a fixed order; unknown ids are omitted. */
 export const lockAll = (tenant: Tenant, ids: string[]) =>
   products(tenant)

@@ -31,6 +31,7 @@ export const auditActions = {
   'policies.changed': 'business',
   'messages.changed': 'business',
   'booking-page.changed': 'business',
+  'commission.changed': 'staff',
   'refund.created': 'refund',
   'refund.processed': 'refund',
   'refund.declined': 'refund',

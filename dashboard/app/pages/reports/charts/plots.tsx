@@ -13,15 +13,17 @@ interface Compared {
 
 function useSeries(title: string, data: Compared[]) {
   const { t } = useTranslation()
-  return [
-    { name: title, color: nowColor, values: data.map(({ value }) => value) },
-    {
-      name: t('reports.beforePeriod'),
-      color: beforeColor,
-      values: data.map(({ before }) => before),
-    },
-  ]
+  const now = { name: title, color: nowColor, values: data.map(({ value }) => value) }
+  const before = {
+    name: t('reports.beforePeriod'),
+    color: beforeColor,
+    values: data.map((one) => one.before),
+  }
+  return hasBefore(data) ? [now, before] : [now]
 }
+
+/** Without anything to compare with there is no second series. */
+const hasBefore = (data: Compared[]) => data.some(({ before }) => before !== 0)
 
 const ticksOf = (data: Compared[]) => ticksFor(data.flatMap(({ value, before }) => [value, before]))
 
@@ -85,14 +87,16 @@ export function ColumnPlot({ data, onOpen, ...texts }: PlotProps<Compared & { la
                 />
               </g>
             ))}
-            <polyline
-              points={line}
-              fill="none"
-              stroke={beforeColor}
-              strokeWidth={2}
-              strokeDasharray="4 4"
-              pointerEvents="none"
-            />
+            {hasBefore(data) && (
+              <polyline
+                points={line}
+                fill="none"
+                stroke={beforeColor}
+                strokeWidth={2}
+                strokeDasharray="4 4"
+                pointerEvents="none"
+              />
+            )}
           </>
         )
       }}

@@ -40,7 +40,11 @@ function LostInCurrency({ currency, now, then }: LostRevenueProps & { currency: 
           key={of}
           label={t(`reports.lostTo.${of}`)}
           value={now && figure(now, of)}
-          note={then && t('reports.before', { value: figure(then, of) })}
+          note={
+            then &&
+            lostIn(then, currency, of).count > 0 &&
+            t('reports.before', { value: figure(then, of) })
+          }
         />
       ))}
     </Group>

@@ -14,7 +14,7 @@ import { DataTable } from '#app/ui/table/data-table.tsx'
 import { BarPlot } from '../charts/plots.tsx'
 import { useBookingsDrawer } from '../use-bookings-drawer.tsx'
 import type { Ready } from '../use-report.ts'
-import { type Sold, useSoldColumns } from './sold-columns.tsx'
+import { type Sold, useComparedColumns } from './sold-columns.tsx'
 import { soldGiftCards, soldRows } from './sold-rows.ts'
 
 /** With more bars the chart cannot be read. */
@@ -37,8 +37,8 @@ export function Sales({ report }: { report: Ready }) {
       products: soldRows('products', report, names),
     }
   }, [now.data, then.data, reachable])
-  const columns = useSoldColumns('service', salons.length > 1)
-  const productColumns = useSoldColumns('product', salons.length > 1)
+  const columns = useComparedColumns('service', salons.length > 1, sold?.services)
+  const productColumns = useComparedColumns('product', salons.length > 1, sold?.products)
   const bookingsDrawer = useBookingsDrawer(report)
   const error = now.error ?? then.error
   if (error && !sold) return <FailureNote error={error} />
@@ -47,6 +47,9 @@ export function Sales({ report }: { report: Ready }) {
   const open = ({ id, name, salonId }: Sold) =>
     bookingsDrawer.open({ title: name, salon: salonId, serviceId: id })
   const cards = (report = now.data) => soldGiftCards(report ?? [], profile.currency)
+  const cardsBefore = cards(then.data)
+  const earlier = (show: (sold: typeof cardsBefore) => string) =>
+    cardsBefore.count > 0 ? t('reports.before', { value: show(cardsBefore) }) : undefined
   return (
     <Stack gap="lg">
       {bars.length > 0 && (
@@ -95,12 +98,12 @@ export function Sales({ report }: { report: Ready }) {
         <Figure
           label={t('reports.giftCardsSold')}
           value={now.data && format.number(cards(now.data).count)}
-          note={t('reports.before', { value: format.number(cards(then.data).count) })}
+          note={earlier(({ count }) => format.number(count))}
         />
         <Figure
           label={t('reports.giftCardsRevenue')}
           value={now.data && format.money(cards(now.data).revenue)}
-          note={t('reports.before', { value: format.money(cards(then.data).revenue) })}
+          note={earlier(({ revenue }) => format.money(revenue))}
         />
       </Group>
       {bookingsDrawer.drawer}

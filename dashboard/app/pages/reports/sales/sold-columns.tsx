@@ -6,7 +6,7 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 
-import { useChangeColumn } from '../use-change-column.ts'
+import { columnsFor, useChangeColumn } from '../use-change-column.ts'
 
 /** The count and revenue of a service or product. */
 export interface Sold {
@@ -22,8 +22,18 @@ export interface Sold {
   before: number
 }
 
+/** The columns for these rows, those of the comparison only if it has anything. */
+export function useComparedColumns(
+  of: 'service' | 'product',
+  withSalon: boolean,
+  rows: Sold[] | undefined,
+) {
+  const columns = useSoldColumns(of, withSalon)
+  return useMemo(() => columnsFor(columns, rows, ({ before }) => before), [columns, rows])
+}
+
 /** Services are counted by bookings, products by pieces. */
-export function useSoldColumns(of: 'service' | 'product', withSalon: boolean) {
+function useSoldColumns(of: 'service' | 'product', withSalon: boolean) {
   const { t } = useTranslation()
   const format = useFormat()
   const changeColumn = useChangeColumn()

@@ -10,6 +10,7 @@ import { DataTable } from '#app/ui/table/data-table.tsx'
 
 import { BarPlot } from '../charts/plots.tsx'
 import { useBookingsDrawer } from '../use-bookings-drawer.tsx'
+import { columnsFor } from '../use-change-column.ts'
 import type { Ready } from '../use-report.ts'
 
 interface Row {
@@ -33,7 +34,11 @@ export function MemberUtilization({ report, now, then }: MemberUtilizationProps)
   const { t } = useTranslation()
   const format = useFormat()
   const rows = useMemo(() => now && then && rowsOf(now, then), [now, then])
-  const columns = useColumns()
+  const allColumns = useColumns()
+  const columns = useMemo(
+    () => columnsFor(allColumns, rows, ({ before }) => before),
+    [allColumns, rows],
+  )
   const bookingsDrawer = useBookingsDrawer(report)
   const open = ({ id, name, salon }: Row) =>
     bookingsDrawer.open({ title: name, salon, staffId: id })

@@ -30,6 +30,7 @@ const actions: Record<AuditAction, true> = {
   'policies.changed': true,
   'messages.changed': true,
   'booking-page.changed': true,
+  'commission.changed': true,
   'refund.created': true,
   'refund.processed': true,
   'refund.declined': true,

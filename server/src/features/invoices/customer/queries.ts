@@ -4,8 +4,10 @@ import { type Static, Type } from 'typebox'
 import { notFound } from '#core/errors.ts'
 import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { type PageRequest, paginate } from '#db/transaction/paginate.ts'
 import { Nullable } from '#http/types.ts'
 
+import type { Span } from '../subscription/queries.ts'
 import type { InvoiceContent } from './content.ts'
 
 /** The customer of an invoice, as copied into the booking; null after an erasure. */
@@ -47,6 +49,28 @@ export async function findByBooking(tenant: Tenant, bookingId: string) {
     .executeTakeFirstOrThrow(() => notFound('Invoice'))
   const customer = bytes ? invoiceRecipient.open(tenant, row.id, bytes) : noRecipient
   return { ...row, content: content as unknown as InvoiceContent, customer }
+}
+
+/** One page of the invoices of a range, the newest first. */
+export async function list(tenant: Tenant, { from, until }: Span, page: PageRequest) {
+  const rows = tenant.db
+    .selectFrom('customerInvoice')
+    .select(['id', 'number', 'bookingId', 'customerId', 'total', 'currency', 'content', 'sealed'])
+    .select('createdAt')
+    .where('businessId', '=', tenant.businessId)
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', until)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+  const { data, meta } = await paginate(rows, page)
+  return {
+    data: data.map(({ sealed: bytes, content, ...row }) => ({
+      ...row,
+      content: content as unknown as InvoiceContent,
+      customer: bytes ? invoiceRecipient.open(tenant, row.id, bytes) : noRecipient,
+    })),
+    meta,
+  }
 }
 
 export async function existsFor({ db, businessId }: Tenant, bookingId: string): Promise<boolean> {

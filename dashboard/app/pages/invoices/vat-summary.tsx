@@ -1,0 +1,88 @@
+import { Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
+
+import { useVatSummary, type VatRate } from '#app/api/money/customer-invoices.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { Section } from '#app/ui/section.tsx'
+import type { Column } from '#app/ui/table/columns.ts'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
+import type { Period } from '#app/ui/time/wall-days.ts'
+
+/** The VAT of the invoices of a period by rate, for the VAT return. Nothing without invoices. */
+export function VatSummary({ period }: { period: Period }) {
+  const words = useInsights()
+  const { id } = useBusiness()
+  const { data, error } = useVatSummary(id, period)
+  const columns = useVatColumns(data?.rates ?? [])
+  if (data?.rates.length === 0) return null
+  return (
+    <Section title={words('receipts.vat')}>
+      <Stack gap={4}>
+        <DataTable
+          query={{ data: data?.rates, error }}
+          columns={columns}
+          idOf={({ percent, currency }) => `${percent} ${currency}`}
+          empty={null}
+          csvName={`vat-${period.from}-${period.to}`}
+        />
+        <Text size="xs" c="dimmed">
+          {words('receipts.vatHint')}
+        </Text>
+      </Stack>
+    </Section>
+  )
+}
+
+/** The columns of refunds only where there were any. */
+function useVatColumns(rates: VatRate[]) {
+  const words = useInsights()
+  const format = useFormat()
+  const currency = useCurrencyColumn()
+  const hasRefunds = rates.some(({ refundedGross }) => refundedGross !== 0)
+  return useMemo((): Column<VatRate>[] => {
+    const money = (
+      id: 'gross' | 'net' | 'tax' | 'refundedGross' | 'refundedTax' | 'taxDue',
+      header: string,
+      isWide = false,
+    ): Column<VatRate> => ({
+      id,
+      header,
+      value: (row) => row[id],
+      show: (row) => <Money amount={row[id]} currency={row.currency} />,
+      align: 'right',
+      isWide,
+    })
+    return [
+      {
+        id: 'rate',
+        header: words('receipts.rate'),
+        value: ({ percent }) => percent,
+        show: ({ percent }) =>
+          percent === null ? words('receipts.noRate') : format.percent(percent / 100),
+      },
+      {
+        id: 'invoices',
+        header: words('receipts.invoices'),
+        value: ({ invoices }) => invoices,
+        show: ({ invoices }) => format.number(invoices),
+        align: 'right',
+        isWide: true,
+      },
+      money('gross', words('receipts.gross')),
+      money('net', words('receipts.net'), true),
+      money('tax', words('receipts.tax')),
+      ...(hasRefunds
+        ? [
+            money('refundedGross', words('receipts.refundedGross'), true),
+            money('refundedTax', words('receipts.refundedTax'), true),
+            money('taxDue', words('receipts.taxDue')),
+          ]
+        : []),
+      currency,
+    ]
+  }, [words, format, currency, hasRefunds])
+}

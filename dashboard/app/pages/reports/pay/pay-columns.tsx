@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+
+import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import type { Column } from '#app/ui/table/columns.ts'
+import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
+
+import type { PayRow } from './pay-row.ts'
+
+type Amount =
+  | 'serviceRevenue'
+  | 'productRevenue'
+  | 'refunds'
+  | 'serviceCommission'
+  | 'productCommission'
+  | 'reversedCommission'
+  | 'commission'
+  | 'tips'
+
+/** One row a member; the file has the parts of the commission too. */
+export function usePayColumns(withSalon: boolean, onRates: (row: PayRow) => void) {
+  const words = useInsights()
+  const format = useFormat()
+  const currency = useCurrencyColumn()
+  return useMemo((): Column<PayRow>[] => {
+    const money = (id: Amount, header: string, more: Partial<Column<PayRow>> = {}) => ({
+      id,
+      header,
+      value: (row: PayRow) => row[id],
+      show: (row: PayRow) => <Money amount={row[id]} currency={row.currency} />,
+      align: 'right' as const,
+      ...more,
+    })
+    const inFile = { isCsvOnly: true as const }
+    const hours = ({ scheduledMinutes }: PayRow) =>
+      scheduledMinutes === null ? null : Math.round(scheduledMinutes / 0.6) / 100
+    return [
+      { id: 'name', header: words('pay.name'), value: ({ name }) => name },
+      {
+        id: 'salon',
+        header: words('pay.salon'),
+        value: ({ salon }) => salon,
+        ...(withSalon ? { isWide: true } : inFile),
+      },
+      {
+        id: 'hours',
+        header: words('pay.hours'),
+        value: hours,
+        show: (row) => (row.scheduledMinutes === null ? '–' : format.number(hours(row) ?? 0)),
+        align: 'right',
+        isWide: true,
+      },
+      {
+        id: 'visits',
+        header: words('pay.visits'),
+        value: ({ visits }) => visits,
+        show: ({ visits }) => format.number(visits),
+        align: 'right',
+        isWide: true,
+      },
+      money('serviceRevenue', words('pay.services'), { isWide: true }),
+      money('productRevenue', words('pay.products'), { isWide: true }),
+      money('refunds', words('pay.refunds'), { isWide: true }),
+      money('serviceCommission', words('pay.ofServices'), inFile),
+      money('productCommission', words('pay.ofProducts'), inFile),
+      money('reversedCommission', words('pay.reversed'), inFile),
+      money('commission', words('pay.commission')),
+      money('tips', words('pay.tips')),
+      currency,
+      {
+        id: 'rates',
+        header: words('pay.rates'),
+        value: () => null,
+        isTableOnly: true,
+        show: (row) => (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={words('pay.ratesOf', { name: row.name })}
+            onClick={(event) => {
+              event.stopPropagation()
+              onRates(row)
+            }}
+          >
+            {words('pay.rates')}
+          </Button>
+        ),
+        align: 'right',
+      },
+    ]
+  }, [words, format, currency, withSalon, onRates])
+}

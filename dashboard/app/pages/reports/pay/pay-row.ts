@@ -1,0 +1,8 @@
+import type { PayrollMember } from '#app/api/money/payroll.ts'
+
+/** A member in one salon, and so in one currency. */
+export interface PayRow extends PayrollMember {
+  salonId: string
+  salon: string
+  currency: string
+}

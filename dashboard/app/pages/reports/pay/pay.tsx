@@ -1,0 +1,84 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+
+import { usePayroll } from '#app/api/money/payroll.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
+import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Figure } from '#app/ui/figure.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+
+import type { Ready } from '../use-report.ts'
+import { EarningsDrawer } from './earnings-drawer.tsx'
+import { usePayColumns } from './pay-columns.tsx'
+import type { PayRow } from './pay-row.ts'
+import { RatesDrawer } from './rates-drawer.tsx'
+
+/** Hours, revenue, commission and tips of each team member, and the rates behind them. */
+export function Pay({ report: { period, salons, reachable } }: { report: Ready }) {
+  const words = useInsights()
+  const { id: businessId } = useBusiness()
+  const [opened, setOpened] = useState<PayRow | null>(null)
+  const [rated, setRated] = useState<PayRow | null>(null)
+  const owned = useMemo(
+    () => reachable.filter((one) => salons.includes(one.businessId) && may(one, 'payroll')),
+    [reachable, salons],
+  )
+  const ids = useMemo(() => owned.map((one) => one.businessId), [owned])
+  const { data, error } = usePayroll(businessId, ids, period)
+  const rows = useMemo(() => {
+    const names = new Map(owned.map((one) => [one.businessId, one.name]))
+    return data?.flatMap(({ salon, report: { currency, members } }) =>
+      members.map((member): PayRow => ({
+        ...member,
+        salonId: salon,
+        salon: names.get(salon) ?? '',
+        currency,
+      })),
+    )
+  }, [data, owned])
+  const columns = usePayColumns(ids.length > 1, setRated)
+  return (
+    <Stack>
+      <Sums rows={rows} />
+      <DataTable
+        query={{ data: rows, error }}
+        columns={columns}
+        idOf={({ staffId }) => staffId}
+        empty={<EmptyState picture="chart" title={words('pay.none')} />}
+        onOpen={setOpened}
+        csvName={`pay-${period.from}-${period.to}`}
+      />
+      <Text size="xs" c="dimmed" maw={720}>
+        {words('pay.hint')}
+      </Text>
+      {opened && <EarningsDrawer row={opened} period={period} onClose={() => setOpened(null)} />}
+      {rated && <RatesDrawer member={rated} onClose={() => setRated(null)} />}
+    </Stack>
+  )
+}
+
+/** The sums of the members in the currency of the business. */
+function Sums({ rows }: { rows: PayRow[] | undefined }) {
+  const words = useInsights()
+  const { currency } = useBusiness().profile
+  const format = useFormat()
+  const total = (of: 'serviceRevenue' | 'productRevenue' | 'commission' | 'tips') =>
+    rows &&
+    format.money(
+      rows
+        .filter((row) => row.currency === currency)
+        // The decimal amounts are added in units of 1/10,000, so the sum is exact.
+        .reduce((sum, row) => sum + Math.round(row[of] * 10_000), 0) / 10_000,
+    )
+  return (
+    <Group gap="xl" align="flex-start">
+      <Figure label={words('pay.services')} value={total('serviceRevenue')} />
+      <Figure label={words('pay.products')} value={total('productRevenue')} />
+      <Figure label={words('pay.commission')} value={total('commission')} />
+      <Figure label={words('pay.tips')} value={total('tips')} />
+    </Group>
+  )
+}

@@ -1,0 +1,105 @@
+import { Group, NumberInput, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+
+import {
+  type CommissionRules,
+  saveCommissionRules,
+  useCommissionRules,
+} from '#app/api/money/payroll.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
+import { DateField } from '#app/ui/time/date-field.tsx'
+
+import type { PayRow } from './pay-row.ts'
+import { Exceptions, Tiers } from './rate-rows.tsx'
+import { RatesHistory } from './rates-history.tsx'
+import { bodyOf, type Values, valuesOf } from './rates-values.ts'
+
+interface RatesDrawerProps {
+  member: PayRow
+  onClose: () => void
+}
+
+/** The commission rates of a member, which apply from a day on. */
+export function RatesDrawer({ member, onClose }: RatesDrawerProps) {
+  const words = useInsights()
+  const { data, error } = useCommissionRules(member.salonId, member.staffId)
+  if (data) return <RatesForm member={member} versions={data.versions} onClose={onClose} />
+  return (
+    <SideDrawer title={words('pay.ratesOf', { name: member.name })} onClose={onClose}>
+      {error ? <FailureNote error={error} /> : <Skeleton h={240} />}
+    </SideDrawer>
+  )
+}
+
+function RatesForm({
+  member,
+  versions,
+  onClose,
+}: RatesDrawerProps & { versions: CommissionRules[] }) {
+  const words = useInsights()
+  const { today } = useFormat()
+  const { salonId: businessId, staffId, name, currency } = member
+  const [current] = versions
+  const isFirst = current === undefined
+  const start = isFirst ? `${today().slice(0, 7)}-01` : today()
+  const form = useForm<Values>({ initialValues: valuesOf(current, start) })
+  return (
+    <FormDrawer
+      title={words('pay.ratesOf', { name })}
+      form={form}
+      send={(values) => saveCommissionRules({ businessId, staffId }, bodyOf(values))}
+      onSaved={() => showToast(words('rates.saved', { name }))}
+      onClose={onClose}
+    >
+      <DateField
+        label={words('rates.from')}
+        description={words(isFirst ? 'rates.firstHint' : 'rates.laterHint')}
+        min={isFirst ? undefined : today()}
+        withAsterisk
+        {...form.getInputProps('effectiveFrom')}
+      />
+      <Stack gap={4}>
+        <Text size="sm" fw={500} id="commission-base">
+          {words('rates.base')}
+        </Text>
+        <SegmentedControl
+          aria-labelledby="commission-base"
+          fullWidth
+          data={(['GROSS', 'NET'] as const).map((value) => ({
+            value,
+            label: words(`rates.bases.${value}`),
+          }))}
+          {...form.getInputProps('base')}
+        />
+      </Stack>
+      <Group grow align="flex-start">
+        <NumberInput
+          label={words('rates.services')}
+          suffix=" %"
+          min={0}
+          max={100}
+          decimalScale={3}
+          withAsterisk
+          {...form.getInputProps('servicePercent')}
+        />
+        <NumberInput
+          label={words('rates.products')}
+          suffix=" %"
+          min={0}
+          max={100}
+          decimalScale={3}
+          withAsterisk
+          {...form.getInputProps('productPercent')}
+        />
+      </Group>
+      <Tiers form={form} currency={currency} />
+      <Exceptions form={form} businessId={businessId} />
+      <RatesHistory versions={versions} />
+    </FormDrawer>
+  )
+}

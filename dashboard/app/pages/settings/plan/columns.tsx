@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { type Invoice, readInvoice } from '#app/api/money/invoices.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { FileButton } from '#app/ui/file-button.tsx'
+import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import type { Column } from '#app/ui/table/columns.ts'
+import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
+import { DateTime } from '#app/ui/time/date-time.tsx'
+
+import { invoiceTones } from './states.ts'
+
+export function useInvoiceColumns() {
+  const { t } = useTranslation()
+  const { id: businessId } = useBusiness()
+  const format = useFormat()
+  const currency = useCurrencyColumn()
+  return useMemo((): Column<Invoice>[] => {
+    const statusOf = ({ status }: Invoice) => t(`invoices.state.${status}`)
+    return [
+      {
+        id: 'number',
+        header: t('invoices.number'),
+        value: ({ providerInvoiceId }) => providerInvoiceId,
+      },
+      {
+        id: 'createdAt',
+        header: t('invoices.date'),
+        value: ({ createdAt }) => createdAt,
+        csv: ({ createdAt }) => format.sheetDate(createdAt),
+        show: ({ createdAt }) => <DateTime at={createdAt} show="date" />,
+        isWide: true,
+      },
+      {
+        id: 'period',
+        header: t('invoices.period'),
+        value: ({ periodStart, periodEnd }) => `${periodStart} – ${periodEnd}`,
+        csv: ({ periodStart, periodEnd }) =>
+          `${format.sheetDate(periodStart)} – ${format.sheetDate(periodEnd)}`,
+        show: ({ periodStart, periodEnd }) => (
+          <>
+            <DateTime at={periodStart} show="date" /> – <DateTime at={periodEnd} show="date" />
+          </>
+        ),
+        isWide: true,
+      },
+      {
+        id: 'status',
+        header: t('invoices.status'),
+        value: statusOf,
+        show: (row) => <StatusBadge tone={invoiceTones[row.status]} label={statusOf(row)} />,
+        isWide: true,
+      },
+      {
+        id: 'paidAt',
+        header: t('invoices.paidAt'),
+        value: ({ paidAt }) => paidAt ?? '',
+        csv: ({ paidAt }) => paidAt && format.sheetDate(paidAt),
+        show: ({ paidAt }) => paidAt !== null && <DateTime at={paidAt} show="date" />,
+        isWide: true,
+      },
+      {
+        id: 'amount',
+        header: t('invoices.amount'),
+        value: ({ amount }) => amount,
+        show: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+        align: 'right',
+      },
+      currency,
+      {
+        id: 'file',
+        header: t('invoices.file'),
+        value: ({ invoicePdf }) => invoicePdf,
+        show: ({ id, providerInvoiceId: number }) => (
+          <FileButton
+            label="PDF"
+            describedAs={t('invoices.download', { number })}
+            name={`${number}.pdf`}
+            read={() => readInvoice(businessId, id)}
+          />
+        ),
+        align: 'right',
+      },
+    ]
+  }, [t, businessId, format, currency])
+}

@@ -1,0 +1,61 @@
+import { includedIn, shareOf, sum, toMinor } from '#core/money/money.ts'
+
+import type { Visit } from './visit.ts'
+
+/** A service or product of a visit, after its share of the discount; amounts in minor units. */
+export interface SoldLine {
+  kind: 'SERVICE' | 'PRODUCT'
+  /** Of the service or the product. */
+  id: string
+  name: string
+  /** With VAT. */
+  gross: number
+  /** Without VAT. */
+  net: number
+}
+
+/**
+ * The services and products of a visit. Its discount reduces services and travel in proportion to their prices, as on the
+ * invoice, and products only by what is left of it. The shares add up to the discount exactly.
+ */
+export function soldLines(visit: Visit, currency: string): SoldLine[] {
+  const minor = (amount: number) => toMinor(amount, currency)
+  const served = visit.services.map(({ price, addons = [] }) =>
+    sum([minor(price), ...addons.map((addon) => minor(addon.price))]),
+  )
+  const sold = visit.products.map(({ total }) => minor(total))
+  const travel = minor(visit.travelCost)
+  const discount = minor(visit.discount)
+  const onServices = Math.min(discount, sum(served) + travel)
+  const [, ...servedAfter] = reduced([travel, ...served], onServices)
+  const soldAfter = reduced(sold, Math.min(discount - onServices, sum(sold)))
+  const lineOf = (gross: number, vatPercent: number | null) => ({
+    gross,
+    net: vatPercent === null ? gross : gross - includedIn(gross, vatPercent),
+  })
+  return [
+    ...visit.services.map(({ serviceId: id, serviceName: name }, index) => ({
+      kind: 'SERVICE' as const,
+      id,
+      name,
+      ...lineOf(servedAfter[index] ?? 0, visit.vatPercent),
+    })),
+    ...visit.products.map(({ productId: id, productName: name, vatPercent }, index) => ({
+      kind: 'PRODUCT' as const,
+      id,
+      name,
+      ...lineOf(soldAfter[index] ?? 0, vatPercent ?? visit.vatPercent),
+    })),
+  ]
+}
+
+/** The amounts less their shares of a discount, which is at most their sum. */
+function reduced(amounts: readonly number[], discount: number): number[] {
+  const all = sum(amounts)
+  let before = 0
+  return amounts.map((amount) => {
+    const share = shareOf(discount, before + amount, all) - shareOf(discount, before, all)
+    before += amount
+    return amount - share
+  })
+}

@@ -1,0 +1,29 @@
+/** A completed booking with what its commission depends on; amounts in decimals of the currency. */
+export interface Visit {
+  id: string
+  bookingNumber: string
+  staffId: string
+  date: string
+  services: readonly SoldService[]
+  products: readonly SoldProduct[]
+  travelCost: number
+  discount: number
+  total: number
+  /** Of its invoice, else the present one of the business; null: none. */
+  vatPercent: number | null
+}
+
+interface SoldService {
+  serviceId: string
+  serviceName: string
+  price: number
+  addons?: readonly { price: number }[]
+}
+
+interface SoldProduct {
+  productId: string
+  productName: string
+  total: number
+  /** Null: that of the business. */
+  vatPercent: number | null
+}

@@ -1,0 +1,64 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+import { dayOf, formatDate } from '#core/time/time.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { categoriesOf } from '#features/services/categories-of.ts'
+
+import { type EarnedVisit, earn } from './compute/earn.ts'
+import { reversalsOf } from './compute/reverse.ts'
+import { type PriceRefund, priceRefundsOf } from './refunds.ts'
+import * as versions from './rules/queries.ts'
+import type { Wanted } from './schema.ts'
+import { visitsOf } from './visits.ts'
+
+export type Reversal = ReturnType<typeof reversalsOf>[number]
+
+/** Takes what was earned and reversed on the days of a period, month by month. */
+export interface Collect {
+  visit: (earned: EarnedVisit) => void
+  reversal: (reversed: Reversal) => void
+}
+
+/**
+ * Computes the commission of a period. Whole months are read, because the steps count the revenue of a month, and the
+ * months of refunded visits, which may be earlier.
+ */
+export async function collectEarnings(tenant: Tenant, wanted: Wanted, collect: Collect) {
+  const { from, to, staffId } = wanted
+  const [rules, { services }, refunds] = await Promise.all([
+    versions.list(tenant, staffId),
+    categoriesOf(tenant),
+    priceRefundsOf(tenant, wanted),
+  ])
+  const rulesOf = Map.groupBy(rules, (version) => version.staffId)
+  const refundsOf = Map.groupBy(refunds, ({ bookingId }) => bookingId)
+  const isWithin = ({ date }: { date: string }) => date >= from && date <= to
+  const { currency } = tenant.business
+  for (const month of monthsOf(wanted, refunds)) {
+    const visits = await visitsOf(tenant, { ...daysOfMonth(month), staffId })
+    for (const [member, own] of Map.groupBy(visits, (visit) => visit.staffId)) {
+      const context = { versions: rulesOf.get(member) ?? [], services, currency }
+      for (const earned of earn(own, context)) {
+        if (isWithin(earned.visit)) collect.visit(earned)
+        const given = refundsOf.get(earned.visit.id) ?? []
+        for (const reversed of reversalsOf(earned, given, currency).filter(isWithin))
+          collect.reversal(reversed)
+      }
+      // A month of a large salon is thousands of visits: the loop yields to other requests.
+      await nextTurn()
+    }
+  }
+}
+
+/** The months of the period and of the refunded visits, as '2026-11', in order. */
+function monthsOf({ from, to }: Wanted, refunds: readonly PriceRefund[]) {
+  const months = new Set(refunds.map(({ visitedOn }) => visitedOn.slice(0, 7)))
+  for (let day = dayOf(from); day <= dayOf(to); day++) months.add(formatDate(day).slice(0, 7))
+  return [...months].sort()
+}
+
+function daysOfMonth(month: string) {
+  const from = `${month}-01`
+  const inNext = formatDate(dayOf(from) + 31).slice(0, 7)
+  return { from, to: formatDate(dayOf(`${inNext}-01`) - 1) }
+}

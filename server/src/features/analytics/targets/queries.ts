@@ -1,0 +1,33 @@
+import type { Tenant } from '#db/tenant.ts'
+
+import type { NewTargets } from './schema.ts'
+
+export type Stored = Omit<NewTargets, 'month'>
+
+const none: Stored = {
+  business: { revenue: null, bookings: null, rebookedPercent: null },
+  members: [],
+}
+
+/** The targets of a month ('2026-12'); without any where none were set. */
+export async function find({ db, businessId }: Tenant, month: string): Promise<Stored> {
+  const row = await db
+    .selectFrom('monthlyTarget')
+    .select('targets')
+    .where('businessId', '=', businessId)
+    .where('month', '=', firstDayOf(month))
+    .executeTakeFirst()
+  return (row?.targets as unknown as Stored | undefined) ?? none
+}
+
+/** Replaces the targets of a month. */
+export const save = ({ db, businessId, now }: Tenant, { month, ...stored }: NewTargets) => {
+  const values = { targets: JSON.stringify(stored), updatedAt: now.toISOString() }
+  return db
+    .insertInto('monthlyTarget')
+    .values({ businessId, month: firstDayOf(month), ...values })
+    .onConflict((on) => on.columns(['businessId', 'month']).doUpdateSet(values))
+    .execute()
+}
+
+export const firstDayOf = (month: string) => `${month}-01`
