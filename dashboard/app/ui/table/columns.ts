@@ -35,6 +35,8 @@ export interface Column<Row> extends Meta {
   value: (row: Row) => CellValue
   /** The value in the CSV export, where times are those of the business. */
   csv?: (row: Row) => CellValue
+  /** A list that the server sorts cannot be sorted by this column. */
+  isUnsorted?: true
   /** Only in the CSV export: what the cells show together with another value, such as a currency. */
   isCsvOnly?: true
   /** The cell content, if it differs from the value. */
@@ -49,10 +51,12 @@ export const definitionOf = <Row extends RowData>({
   show,
   align,
   isWide,
+  isUnsorted,
 }: Column<Row>): ColumnDef<typeof features, Row> => ({
   id,
   header,
   meta: { ...(align && { align }), ...(isWide !== undefined && { isWide }) },
   accessorFn: value,
+  enableSorting: !isUnsorted,
   ...(show && { cell: ({ row }) => show(row.original) }),
 })

@@ -347,6 +347,7 @@ export interface Customer {
   createdAt: Generated<Timestamp>;
   erasedAt: Timestamp | null;
   id: string;
+  isListed: Generated<boolean>;
   isWalkIn: Generated<boolean>;
   marketingConsent: Generated<boolean>;
   mergedInto: string | null;
@@ -361,6 +362,15 @@ export interface CustomerAddress {
   businessId: string;
   createdAt: Generated<Timestamp>;
   customerId: string;
+  id: string;
+  sealed: Buffer;
+}
+
+export interface CustomerFormula {
+  businessId: string;
+  createdAt: Timestamp;
+  customerId: string;
+  date: string;
   id: string;
   sealed: Buffer;
 }
@@ -389,6 +399,19 @@ export interface CustomerMembership {
   price: Numeric;
   startedAt: Timestamp;
   status: string;
+}
+
+export interface CustomerPhoto {
+  businessId: string;
+  bytes: number;
+  createdAt: Timestamp;
+  customerId: string;
+  date: string;
+  height: number;
+  id: string;
+  kind: string;
+  sealed: Buffer;
+  width: number;
 }
 
 export interface Directory {
@@ -1132,8 +1155,10 @@ export interface DB {
   claim: Claim;
   customer: Customer;
   customerAddress: CustomerAddress;
+  customerFormula: CustomerFormula;
   customerInvoice: CustomerInvoice;
   customerMembership: CustomerMembership;
+  customerPhoto: CustomerPhoto;
   directory: Directory;
   erasureRequest: ErasureRequest;
   event: Event;

@@ -74,7 +74,7 @@ export function questionOf({ services, staffId, date, startTime }: Values): Ques
 /** The request body, with or without a client. */
 export const bodyOf = (
   { services, staffId, date, startTime, notes }: Values,
-  who: Pick<NewBooking, 'customerId' | 'isWalkIn' | 'customerName'>,
+  who: Pick<NewBooking, 'customerId' | 'isWalkIn' | 'isAnonymous' | 'customerName'>,
 ): NewBooking => ({
   ...who,
   date,
