@@ -3,13 +3,18 @@ import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
 import { signedIn } from './api.ts'
-import { openPage, shoot, skip } from './browser.ts'
+import { openPage, shoot, skip, until } from './browser.ts'
+import { faults } from './on-calendar.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
 let salon: Salon
 before(async () => {
   if (!skip) salon = await openSalon()
 })
+
+/** A transparent PNG. */
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 interface Listed {
   data: { id: string; firstName: string; lastName: string | null }[]
@@ -66,6 +71,19 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click()
     await formulas.getByText('6.0 with 6 %').waitFor()
 
+    const photos = page.getByRole('region', { name: 'Photos' })
+    await photos.locator('input[type=file]').setInputFiles({
+      name: 'photo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(pixel, 'base64'),
+    })
+    const photo = photos.getByRole('button', { name: /^Other · / })
+    await photo.click()
+    const large = page.getByRole('dialog').getByRole('img', { name: /^Other · / })
+    await until(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth > 0))
+    await page.getByRole('button', { name: 'Delete photo' }).click()
+    await photo.waitFor({ state: 'detached' })
+
     await page.goto(`/b/studio-noord-demo/calendar?new=2027-03-04T10:00&client=${id}`)
     const booking = page.getByRole('dialog', { name: 'New booking' })
     await booking.getByText(name).waitFor()
@@ -77,7 +95,8 @@ test(
       .first()
       .waitFor()
     await shoot(page, 'booking-usual')
-    assert.deepEqual(problems, [])
+    // The refused birthday.
+    assert.deepEqual(faults(problems), [])
   },
 )
 

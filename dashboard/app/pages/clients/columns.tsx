@@ -3,6 +3,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Customer } from '#app/api/clients/customers.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
 import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
@@ -14,23 +16,23 @@ import { useFilter } from './use-filter.ts'
 export function useClientColumns() {
   const { t } = useTranslation()
   const format = useFormat()
-  return useMemo(
-    (): Column<Customer>[] => [
+  const { membership } = useBusiness()
+  const seesAll = may(membership, 'seeAll')
+  return useMemo((): Column<Customer>[] => {
+    const all: Column<Customer>[] = [
       { id: 'name', header: t('clients.name'), value: nameOf },
-      { id: 'phone', header: t('clients.phone'), value: ({ phone }) => phone, isUnsorted: true },
+      {
+        id: 'phone',
+        header: t('clients.phone'),
+        value: ({ phone }) => phone,
+        show: ({ phone }) => <span className="one-line">{phone}</span>,
+        isUnsorted: true,
+      },
       {
         id: 'email',
         header: t('clients.email'),
         value: ({ email }) => email,
-        isWide: true,
-        isUnsorted: true,
-      },
-      {
-        id: 'tags',
-        header: t('clients.tags'),
-        value: ({ tags }) => tags.join(', '),
-        show: ({ tags }) => <Tags tags={tags} />,
-        isWide: true,
+        isExtra: true,
         isUnsorted: true,
       },
       {
@@ -38,14 +40,14 @@ export function useClientColumns() {
         header: t('clients.lastVisit'),
         value: ({ lastVisitAt }) => lastVisitAt,
         csv: ({ lastVisitAt }) => lastVisitAt && format.sheetMoment(lastVisitAt),
-        show: ({ lastVisitAt }) => lastVisitAt && <DateTime at={lastVisitAt} show="date" />,
+        show: ({ lastVisitAt }) => lastVisitAt && <Day at={lastVisitAt} />,
       },
       {
         id: 'nextVisitAt',
         header: t('clients.nextVisit'),
         value: ({ nextVisitAt }) => nextVisitAt,
         csv: ({ nextVisitAt }) => nextVisitAt && format.sheetMoment(nextVisitAt),
-        show: ({ nextVisitAt }) => nextVisitAt && <DateTime at={nextVisitAt} show="date" />,
+        show: ({ nextVisitAt }) => nextVisitAt && <Day at={nextVisitAt} />,
         isWide: true,
       },
       {
@@ -64,6 +66,14 @@ export function useClientColumns() {
         isWide: true,
       },
       {
+        id: 'tags',
+        header: t('clients.tags'),
+        value: ({ tags }) => tags.join(', '),
+        show: ({ tags }) => <Tags tags={tags} />,
+        isExtra: true,
+        isUnsorted: true,
+      },
+      {
         id: 'birthday',
         header: t('clients.birthday'),
         value: ({ birthday }) => birthday,
@@ -75,10 +85,19 @@ export function useClientColumns() {
         value: ({ alerts }) => alerts,
         isCsvOnly: true,
       },
-    ],
-    [t, format],
-  )
+    ]
+    return all.filter(({ id }) => seesAll || !ofEveryMember.has(id))
+  }, [t, format, seesAll])
 }
+
+const Day = ({ at }: { at: string }) => (
+  <span className="one-line">
+    <DateTime at={at} show="shortDate" />
+  </span>
+)
+
+/** Whoever sees only their own bookings is not told about those of others. */
+const ofEveryMember = new Set(['lastVisitAt', 'nextVisitAt', 'totalBookings', 'totalSpent'])
 
 function Tags({ tags }: { tags: string[] }) {
   const { change } = useFilter()

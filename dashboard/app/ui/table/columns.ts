@@ -16,6 +16,8 @@ interface Meta {
   align?: 'right'
   /** Hidden on a phone. */
   isWide?: boolean
+  /** Hidden unless the window is as wide as that of a desk. */
+  isExtra?: boolean
 }
 
 export const features = tableFeatures({
@@ -51,11 +53,16 @@ export const definitionOf = <Row extends RowData>({
   show,
   align,
   isWide,
+  isExtra,
   isUnsorted,
 }: Column<Row>): ColumnDef<typeof features, Row> => ({
   id,
   header,
-  meta: { ...(align && { align }), ...(isWide !== undefined && { isWide }) },
+  meta: {
+    ...(align && { align }),
+    ...(isWide !== undefined && { isWide }),
+    ...(isExtra !== undefined && { isExtra }),
+  },
   accessorFn: value,
   enableSorting: !isUnsorted,
   ...(show && { cell: ({ row }) => show(row.original) }),

@@ -72,7 +72,7 @@ async function refresh(tenant: Tenant, known: Known, bookings: CustomerBookings)
   const isUnchanged = isSame && known.dueAt > now
   return {
     byId,
-    orders: isUnchanged ? known.orders : new Map(),
+    orders: isUnchanged ? known.orders : new Map<string, Order>(),
     readAt: now,
     dueAt: isUnchanged ? known.dueAt : nextDue(byId),
   }

@@ -9,8 +9,13 @@ import type { Tenant } from '#db/tenant.ts'
 import { openPerson } from '../person.ts'
 import { merged, type Named } from './merged.ts'
 
+interface Card {
+  name: string
+  createdAt: number
+}
+
 interface Names {
-  byId: Map<string, { name: string; createdAt: number }>
+  byId: Map<string, Card>
   sorted: readonly Named[]
   /** Those of `sorted`; the same list as long as nothing changes. */
   ids: readonly string[]
@@ -42,7 +47,7 @@ export const nameOrder = (tenant: Tenant): Promise<Pick<Names, 'byId' | 'ids'>> 
   })
 
 async function refresh(tenant: Tenant, known: Names | undefined): Promise<Names> {
-  const byId: Names['byId'] = known?.byId ?? new Map()
+  const byId = known?.byId ?? new Map<string, Card>()
   const readAt = tenant.now.getTime()
   let sorted = known?.sorted ?? []
   const since = known && new Date(known.readAt - overlapMs)
