@@ -80,7 +80,9 @@ test(
     const photo = photos.getByRole('button', { name: /^Other · / })
     await photo.click()
     const large = page.getByRole('dialog').getByRole('img', { name: /^Other · / })
-    await until(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth > 0))
+    await until(() =>
+      large.evaluate((image) => 'naturalWidth' in image && Number(image.naturalWidth) > 0),
+    )
     await page.getByRole('button', { name: 'Delete photo' }).click()
     await photo.waitFor({ state: 'detached' })
 

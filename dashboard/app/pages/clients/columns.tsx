@@ -96,7 +96,7 @@ const Day = ({ at }: { at: string }) => (
   </span>
 )
 
-/** Whoever sees only their own bookings is not told about those of others. */
+/** The columns that are empty for people who see only their own bookings. */
 const ofEveryMember = new Set(['lastVisitAt', 'nextVisitAt', 'totalBookings', 'totalSpent'])
 
 function Tags({ tags }: { tags: string[] }) {

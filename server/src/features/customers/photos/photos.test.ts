@@ -56,8 +56,8 @@ test('photos are sealed, and of no use to others', async () => {
   assert.equal(rows[0]?.sealed.includes('JFIF'), false)
   const other = await openSalon()
   assert.equal((await imageOf(salon, id, body.data.id, other.key)).statusCode, 403)
-  const stranger = await makeCustomer(salon)
-  assert.equal((await imageOf(salon, stranger.id, body.data.id)).statusCode, 404)
+  const unrelated = await makeCustomer(salon)
+  assert.equal((await imageOf(salon, unrelated.id, body.data.id)).statusCode, 404)
 })
 
 test('what is no JPEG is refused by its contents, whatever it is called', async () => {

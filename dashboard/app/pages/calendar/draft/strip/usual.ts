@@ -6,7 +6,7 @@ import type { WantedLine } from '../values.ts'
 
 type Visit = Pick<Booking, 'status' | 'staffId' | 'services'>
 
-/** What a client usually books. */
+/** The services that a client usually books. */
 export interface Usual {
   lines: WantedLine[]
   /** As people say it: "Cut, Colour". */
