@@ -120,7 +120,7 @@ test('clients are sorted by the server, and narrowed to a segment', { skip }, as
   await names.nth(20).waitFor()
   assert.ok(await sorted())
   await page.getByRole('button', { name: 'Last visit' }).click()
-  await page.waitForURL(/sort=lastVisitAt/)
+  await page.waitForURL(/sort=lastVisitAt&order=desc/)
   await page.getByRole('combobox', { name: 'Segment' }).click()
   await page.getByRole('option', { name: 'Regular' }).click()
   await page.getByText(/^\d+ clients?\. At least 3 visits in the last 180 days\.$/).waitFor()

@@ -38,6 +38,7 @@ export function useClientColumns() {
       {
         id: 'lastVisitAt',
         header: t('clients.lastVisit'),
+        isDescFirst: true,
         value: ({ lastVisitAt }) => lastVisitAt,
         csv: ({ lastVisitAt }) => lastVisitAt && format.sheetMoment(lastVisitAt),
         show: ({ lastVisitAt }) => lastVisitAt && <Day at={lastVisitAt} />,

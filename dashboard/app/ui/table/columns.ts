@@ -39,6 +39,8 @@ export interface Column<Row> extends Meta {
   csv?: (row: Row) => CellValue
   /** A list that the server sorts cannot be sorted by this column. */
   isUnsorted?: true
+  /** The first click sorts from the latest or largest on; numbers always do. */
+  isDescFirst?: true
   /** Only in the CSV export: what the cells show together with another value, such as a currency. */
   isCsvOnly?: true
   /** The cell content, if it differs from the value. */
@@ -55,6 +57,7 @@ export const definitionOf = <Row extends RowData>({
   isWide,
   isExtra,
   isUnsorted,
+  isDescFirst,
 }: Column<Row>): ColumnDef<typeof features, Row> => ({
   id,
   header,
@@ -65,5 +68,6 @@ export const definitionOf = <Row extends RowData>({
   },
   accessorFn: value,
   enableSorting: !isUnsorted,
+  ...(isDescFirst && { sortDescFirst: true }),
   ...(show && { cell: ({ row }) => show(row.original) }),
 })
