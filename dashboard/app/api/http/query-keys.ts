@@ -49,6 +49,7 @@ export const keys = {
   ],
   service: (id: string, serviceId: string) => ['business', id, 'services', 'one', serviceId],
   bookings: (id: string) => ['business', id, 'bookings'],
+  rebook: (id: string, question: unknown) => ['business', id, 'rebook', question],
   anyBooking: (id: string) => ['business', id, 'bookings', 'any'],
   bookingLists: (id: string) => ['business', id, 'bookings', 'between'],
   bookingsBetween: (id: string, from: string, to: string) => [

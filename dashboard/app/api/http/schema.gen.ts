@@ -192,6 +192,38 @@ export interface paths {
         patch: operations["rescheduleBooking"];
         trace?: never;
     };
+    "/businesses/{businessId}/bookings/rebook-proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["proposeRebooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/rebook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["rebookBookings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/bookings/{bookingId}/confirm": {
         parameters: {
             query?: never;
@@ -4002,6 +4034,9 @@ export interface components {
             mobileAddress?: string;
             addressId?: string;
             locationId?: string;
+            override?: {
+                reason: string;
+            };
             notifyCustomer?: boolean;
         };
         CreateBreakBody: {
@@ -5565,6 +5600,14 @@ export interface components {
         };
         /** @enum {string} */
         ProductStatus: "ACTIVE" | "INACTIVE";
+        ProposeRebookingBody: {
+            staffId?: string;
+            /** Format: date */
+            startDate?: string;
+            /** Format: date */
+            endDate?: string;
+            bookingIds?: string[];
+        };
         PublicAvailability: {
             days: {
                 /** Format: date */
@@ -5674,6 +5717,50 @@ export interface components {
             latitude?: number;
             longitude?: number;
             locationId?: string;
+        };
+        RebookBookingsBody: {
+            moves: {
+                bookingId: string;
+                staffId: string;
+                /** Format: date */
+                date: string;
+                startTime: string;
+                version: number;
+            }[];
+            atomic?: boolean;
+            override?: {
+                reason: string;
+            };
+            notifyCustomer?: boolean;
+        };
+        /** @enum {string} */
+        RebookOutcome: "MOVED" | "REFUSED" | "UNDONE";
+        RebookPlace: {
+            staffId: string;
+            /** Format: date */
+            date: string;
+            startTime: string;
+            endTime: string;
+        };
+        RebookProposals: {
+            data: {
+                booking: components["schemas"]["Booking"];
+                reason: components["schemas"]["RefusalReason"] | null;
+                places: components["schemas"]["RebookPlace"][];
+            }[];
+            hasMore: boolean;
+        };
+        /** @enum {string} */
+        RebookRefusalCode: "SLOT_UNAVAILABLE" | "PRECONDITION_FAILED" | "INVALID_STATUS_TRANSITION";
+        RebookResult: {
+            outcome: components["schemas"]["RebookOutcome"];
+            booking: components["schemas"]["Booking"];
+            refusal: {
+                code: components["schemas"]["RebookRefusalCode"];
+                message: string;
+                reason: components["schemas"]["RefusalReason"] | null;
+            } | null;
+            places: components["schemas"]["RebookPlace"][];
         };
         Rebooking: {
             /** Format: date */
@@ -5796,6 +5883,9 @@ export interface components {
             startTime: string;
             staffId?: string;
             skipAdvanceCheck?: boolean;
+            override?: {
+                reason: string;
+            };
             notifyCustomer?: boolean;
         };
         RescheduleGuestBookingBody: {
@@ -7351,6 +7441,58 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Rescheduled"];
                     };
+                };
+            };
+        };
+    };
+    proposeRebooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeRebookingBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RebookProposals"];
+                };
+            };
+        };
+    };
+    rebookBookings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RebookBookingsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RebookResult"][];
                 };
             };
         };

@@ -32,7 +32,7 @@ export const common = {
   back: 'Zurück',
   csv: 'CSV',
   exportCsv: 'Als CSV herunterladen',
-  exported: '{{done}} von {{total}} Zeilen',
+  exported: 'Zeilen: {{done}} von {{total}}',
   currency: 'Währung',
   copy: 'Kopieren',
   copied: 'Kopiert',

@@ -32,7 +32,7 @@ export const common = {
   back: 'Back',
   csv: 'CSV',
   exportCsv: 'Download as CSV',
-  exported: '{{done}} of {{total}} rows',
+  exported: 'Rows: {{done}} of {{total}}',
   currency: 'Currency',
   copy: 'Copy',
   copied: 'Copied',

@@ -32,7 +32,7 @@ export const common = {
   back: 'Terug',
   csv: 'CSV',
   exportCsv: 'Downloaden als CSV',
-  exported: '{{done}} van {{total}} rijen',
+  exported: 'Rijen: {{done}} van {{total}}',
   currency: 'Valuta',
   copy: 'Kopiëren',
   copied: 'Gekopieerd',

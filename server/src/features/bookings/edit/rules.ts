@@ -24,16 +24,20 @@ export function editFaults({ discount, discountPercent, discountReason }: Bookin
   return faults
 }
 
-/** Throws 403 for a member to whom the caller may not give bookings, and for an override by anybody but a person who may. */
+/** Throws 403 for a member to whom the caller may not give bookings, and for an override without the right to it. */
 export function requireEditRights(
   caller: Caller,
   tenant: Tenant,
-  { staffId, override }: BookingChanges,
+  { staffId, override }: Pick<BookingChanges, 'staffId' | 'override'>,
 ) {
   restrictToOwnStaff(tenant, staffId)
-  if (!override) return
+  if (override) requireOverrideRight(caller, tenant)
+}
+
+/** Throws 403 for an override by anybody but a person who may. */
+export function requireOverrideRight(caller: Caller, { businessId: id }: Tenant) {
   if (caller.kind !== 'session')
     throw refusal('FORBIDDEN_FOR_API_KEY', 'An override needs the name of a person: sign in for it')
-  const member = caller.memberships.find(({ businessId }) => businessId === tenant.businessId)
+  const member = caller.memberships.find(({ businessId }) => businessId === id)
   if (!member || !hasFlag(member, 'mayOverride')) throw forbiddenForRole('OWNER or MANAGER')
 }
