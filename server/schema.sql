@@ -518,12 +518,14 @@ create table customer (
   consent_source text,
   merged_into uuid,
   proven_at timestamptz,
+  is_listed boolean not null default true,
   constraint customer_pkey primary key (business_id, id)
 );
 create index customer_by_creation on customer (business_id, created_at, id);
 create index customer_by_search on customer using gin (search);
 create index customer_by_tag on customer using gin (tag_hashes);
 create index customer_by_merge on customer (business_id, merged_into) where merged_into is not null;
+create index customer_by_change on customer (business_id, updated_at);
 
 create table customer_address (
   business_id uuid not null,
@@ -668,6 +670,7 @@ create index booking_awaiting_review_letter on booking (completed_at, business_i
 create index booking_with_products on booking (business_id, customer_id, starts_at) where products_total > 0;
 create index booking_messages_changed on booking (messages_changed_at) where messages_changed_at is not null;
 create index booking_confirm_due on booking (confirm_due_at) where confirm_due_at is not null;
+create index booking_by_change on booking (business_id, updated_at) include (customer_id);
 
 create table claim (
   business_id uuid not null,
@@ -1509,3 +1512,34 @@ create table monthly_target (
   constraint monthly_target_pkey primary key (business_id, month),
   constraint monthly_target_first_day check (extract(day from month) = 1)
 );
+
+create table customer_formula (
+  business_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  date date not null,
+  sealed bytea not null,
+  created_at timestamptz not null,
+  constraint customer_formula_pkey primary key (business_id, id),
+  constraint customer_formula_customer_known foreign key (business_id, customer_id)
+    references customer(business_id, id) on delete cascade
+);
+create index customer_formula_by_customer on customer_formula (business_id, customer_id, date, id);
+
+create table customer_photo (
+  business_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  kind text not null,
+  date date not null,
+  width integer not null,
+  height integer not null,
+  bytes integer not null,
+  sealed bytea not null,
+  created_at timestamptz not null,
+  constraint customer_photo_pkey primary key (business_id, id),
+  constraint customer_photo_customer_known foreign key (business_id, customer_id)
+    references customer(business_id, id) on delete cascade,
+  constraint customer_photo_kind_known check (kind in ('BEFORE', 'AFTER', 'OTHER'))
+);
+create index customer_photo_by_customer on customer_photo (business_id, customer_id) include (bytes);

@@ -83,6 +83,7 @@ function assertShape({ reply, status }: Endpoint, word: string) {
   const isList = properties['data']?.type === 'array'
   if (word === '-') return assert.equal(status, 204)
   if (word === 'ics') return assert.equal(contentMediaType, 'text/calendar; charset=utf-8')
+  if (word === 'jpeg') return assert.equal(contentMediaType, 'image/jpeg')
   if (word === 'pdf') return assert.equal(contentMediaType, 'application/pdf')
   if (word.startsWith('array')) return assert.equal(type, 'array')
   assert.equal(type, 'object')

@@ -95,7 +95,9 @@ for (const endpoint of endpoints) {
           const text = `${keyword} ${JSON.stringify(part)}`
           if (checked.has(text)) continue
           checked.add(text)
-          const faults = checkBody(Body({ field: part }))({ field: broken }, { currency: 'EUR' })
+          // Of a long body the first fault is reported, and that there may be more.
+          const context = { currency: 'EUR', bodyLength: 0 }
+          const faults = checkBody(Body({ field: part }))({ field: broken }, context)
           assert.notEqual(faults.length, 0, `${at}: ${keyword} refuses nothing`)
           for (const { message, code } of faults) {
             assert.notEqual(code, 'invalid', `${at}: ${keyword} has no kind`)

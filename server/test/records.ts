@@ -3,10 +3,12 @@ import { defaultPrices } from '#core/plans.ts'
 import { tokenOf } from '#features/bookings/links/token.ts'
 import * as sources from '#features/calendars/sources.ts'
 import * as erasureRequests from '#features/customers/erasure-requests.ts'
+import { NewPhoto } from '#features/customers/photos/schema.ts'
 import { beginMonth } from '#features/invoices/subscription/issue.ts'
 import * as sessions from '#features/my-bookings/sessions.ts'
 import { createRefund } from '#features/refunds/create.ts'
 import { writeReview } from '#features/reviews/write.ts'
+import { exampleRequest } from '#http/openapi/example.ts'
 import { enablePage, openGuest } from '#testing/salon/guests.ts'
 import { openStudio, type Studio } from '#testing/salon/studio.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
@@ -79,6 +81,12 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
       latitude: 51.05,
       longitude: 3.72,
     }),
+    formulaId: await make(`~/customers/${customer.id}/formulas`, {
+      date: studio.date,
+      text: '6.0, 35 minutes',
+    }),
+    photoId: await make(`~/customers/${customer.id}/photos`, exampleRequest(NewPhoto) as object),
+    preferredStaffId: staff.id,
     exceptionId: await make('~/schedule/exceptions', { date: '2027-01-01', isClosed: true }),
     breakId: await make(`~/staff/${staff.id}/breaks`, { ...hours, dayOfWeek: 'MONDAY' }),
     absenceId: await make(`~/staff/${staff.id}/absences`, {

@@ -13,6 +13,7 @@ import { invitationPrivateData } from '#features/access/invitations/queries.ts'
 import { sealedSecondFactor } from '#features/access/second-factors/queries.ts'
 import { bookingPrivateData } from '#features/bookings/private-data.ts'
 import { sealedPlace } from '#features/customers/addresses.ts'
+import { sealedFormula } from '#features/customers/formulas/queries.ts'
 import { sealedPerson } from '#features/customers/person.ts'
 import { giftCardPrivateData } from '#features/gift-cards/gift-card.ts'
 import { invoiceRecipient } from '#features/invoices/customer/queries.ts'
@@ -35,6 +36,7 @@ const records = {
   booking: bookingPrivateData,
   customer: sealedPerson,
   customerAddress: sealedPlace,
+  customerFormula: sealedFormula,
   customerInvoice: invoiceRecipient,
   geocodedPlace: foundPlace,
   giftCard: giftCardPrivateData,
@@ -135,6 +137,9 @@ const defaults: Record<RecordKind | InstallationKind, Record<string, unknown>> =
     contact: { email: true, sms: true },
     emailFault: null,
     smsFault: null,
+    birthday: null,
+    preferredStaffId: null,
+    alerts: null,
   },
   customerAddress: {
     label: null,
@@ -146,6 +151,7 @@ const defaults: Record<RecordKind | InstallationKind, Record<string, unknown>> =
     latitude: null,
     longitude: null,
   },
+  customerFormula: { staffId: null },
   customerInvoice: { customerName: null, customerEmail: null },
   geocodedPlace: {},
   giftCard: { recipientName: null, recipientEmail: null, voidReason: null },

@@ -57,6 +57,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
     'customer',
     { owner: 'customers', readers: ['bookings', 'payment-reports', 'reviews', 'campaigns'] },
   ],
+  ...ownedBy('customers', 'customer_formula', 'customer_photo'),
   ...ownedBy('customers', 'unsubscribed_address', 'erasure_request'),
   ['customer_address', { owner: 'customers', readers: ['privacy'] }],
   ['service', { owner: 'services', readers: ['bookings'] }],

@@ -7,7 +7,7 @@ import { readStored } from './stored-json.ts'
 import type { Tenant } from './tenant.ts'
 import { snakeCase } from './transaction/insert-many.ts'
 
-export type Kinds = Partial<Record<keyof DB, 'text' | 'record'>>
+export type Kinds = Partial<Record<keyof DB, 'text' | 'record' | 'bytes'>>
 
 /**
  * The values that are sealed by the key of their business, by table. A record is JSON and is read through a schema.
@@ -20,7 +20,9 @@ export const tenantKinds = {
   checkout: 'text',
   customer: 'record',
   customerAddress: 'record',
+  customerFormula: 'record',
   customerInvoice: 'record',
+  customerPhoto: 'bytes',
   event: 'text',
   geocodedPlace: 'record',
   giftCard: 'record',
@@ -43,6 +45,7 @@ export type Of<Table extends Kinds, As> = {
 }[keyof Table]
 export type TextKind = Of<typeof tenantKinds, 'text'>
 export type RecordKind = Of<typeof tenantKinds, 'record'>
+type BytesKind = Of<typeof tenantKinds, 'bytes'>
 
 /** The owner of the data key: a tenant, or the part of one that a worker knows. */
 export type Owner = Pick<Tenant, 'businessId' | 'dataKey'>
@@ -59,6 +62,15 @@ export function sealed(owner: Owner, kind: TextKind, id: string) {
   }
 }
 
+/** The same for bytes, such as those of a picture. */
+export function sealedBytes(owner: Owner, kind: BytesKind, id: string) {
+  const context = contextOf(owner, kind, id)
+  return {
+    seal: (bytes: Uint8Array) => seal(owner.dataKey, bytes, context),
+    open: (bytes: Uint8Array) => open(owner.dataKey, bytes, context),
+  }
+}
+
 /** Seals and opens the record that rows of one kind hold, bound like a text. What is opened has all fields of the schema. */
 export const sealedRecord = <Schema extends TSchema>(kind: RecordKind, schema: Schema) => ({
   schema,
@@ -71,7 +83,7 @@ export const sealedRecord = <Schema extends TSchema>(kind: RecordKind, schema: S
     readStored(schema, { ...fields }, kind),
 })
 
-const contextOf = ({ businessId }: Owner, kind: TextKind | RecordKind, id: string) =>
+const contextOf = ({ businessId }: Owner, kind: TextKind | RecordKind | BytesKind, id: string) =>
   `${businessId}/${nameOf(kind)}/${id}`
 
 const names = new Map<keyof DB, string>()

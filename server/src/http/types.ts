@@ -122,6 +122,10 @@ export const Enum = <const Values extends readonly string[]>(
   options: { description: string; examples: Values[number][] },
 ) => OneOf(values, { title, ...options })
 
+export const SortDirection = Enum('SortOrder', ['asc', 'desc'], {
+  description: 'asc: the smallest or earliest first; desc: the largest or latest first',
+  examples: ['desc'],
+})
 /** A schema with a description for this place of use, beside its general one. */
 export const described = <T extends TSchema>(schema: T, text: string): T => ({
   ...schema,

@@ -43,6 +43,16 @@ export const useLastBooking = (businessId: string, customerId: string) =>
     },
   })
 
+/** The latest bookings of a client, the newest first: by them the usual services are found. */
+export const useRecentBookings = (businessId: string, customerId: string) =>
+  useQuery({
+    queryKey: keys.bookingsOf(businessId, customerId, 'recent'),
+    queryFn: async () => {
+      const query: Query = { customerId, sortBy: 'startsAt', sortOrder: 'desc', limit: 20 }
+      return (await listed(businessId, query)).data
+    },
+  })
+
 /** The number of no-shows of a client. */
 export const useNoShows = (businessId: string, customerId: string) =>
   useQuery({

@@ -107,6 +107,22 @@ export const keys = {
   webhooks: (id: string) => ['business', id, 'webhooks'],
   customer: (id: string, customerId: string) => ['business', id, 'customers', 'one', customerId],
   customerList: (id: string, query: unknown) => ['business', id, 'customers', 'list', query],
+  customerFormulas: (id: string, customerId: string) => [
+    'business',
+    id,
+    'customers',
+    'one',
+    customerId,
+    'formulas',
+  ],
+  customerPhotos: (id: string, customerId: string) => [
+    'business',
+    id,
+    'customers',
+    'one',
+    customerId,
+    'photos',
+  ],
   customerAddresses: (id: string, customerId: string) => [
     'business',
     id,

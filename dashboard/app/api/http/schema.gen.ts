@@ -960,6 +960,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/customers/{customerId}/formulas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCustomerFormulas"];
+        put?: never;
+        post: operations["createCustomerFormula"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/customers/{customerId}/formulas/{formulaId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteCustomerFormula"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/customers/{customerId}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCustomerPhotos"];
+        put?: never;
+        post: operations["createCustomerPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/customers/{customerId}/photos/{photoId}/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readCustomerPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/customers/{customerId}/photos/{photoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteCustomerPhoto"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/customers/{customerId}/merge": {
         parameters: {
             query?: never;
@@ -4010,6 +4090,9 @@ export interface components {
                 email: boolean;
                 sms: boolean;
             };
+            birthday: string | null;
+            preferredStaffId: string | null;
+            alerts: string | null;
             marketingConsent: boolean;
             /** Format: date-time */
             consentChangedAt: string | null;
@@ -4017,6 +4100,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             addresses: components["schemas"]["Address"][];
+            photos: components["schemas"]["CopiedPhoto"][];
+            formulas: components["schemas"]["Formula"][];
         };
         CopiedLoyaltyCard: {
             id: string;
@@ -4037,6 +4122,17 @@ export interface components {
             method: components["schemas"]["PaymentMethod"];
             /** Format: date-time */
             createdAt: string;
+        };
+        CopiedPhoto: {
+            id: string;
+            kind: components["schemas"]["PhotoKind"];
+            /** Format: date */
+            date: string;
+            width: number;
+            height: number;
+            /** Format: date-time */
+            createdAt: string;
+            image: string;
         };
         CopiedRefund: {
             amount: number;
@@ -4080,6 +4176,7 @@ export interface components {
             }[];
             customerId?: string;
             isWalkIn?: boolean;
+            isAnonymous?: boolean;
             customerName?: string | null;
             /** Format: email */
             customerEmail?: string | null;
@@ -4157,7 +4254,22 @@ export interface components {
                 email?: boolean;
                 sms?: boolean;
             };
+            birthday?: string | null;
+            preferredStaffId?: string | null;
+            alerts?: string | null;
             marketingConsent?: boolean;
+        };
+        CreateCustomerFormulaBody: {
+            /** Format: date */
+            date: string;
+            text: string;
+            staffId?: string | null;
+        };
+        CreateCustomerPhotoBody: {
+            kind: components["schemas"]["PhotoKind"];
+            /** Format: date */
+            date: string;
+            image: string;
         };
         CreateFirstAccountBody: {
             code: string;
@@ -4442,6 +4554,9 @@ export interface components {
                 email: boolean;
                 sms: boolean;
             };
+            birthday: string | null;
+            preferredStaffId: string | null;
+            alerts: string | null;
             phoneE164: string | null;
             contactFaults: {
                 email: {
@@ -4459,6 +4574,11 @@ export interface components {
             isWalkIn: boolean;
             totalBookings: number | null;
             totalSpent: number | null;
+            noShows: number | null;
+            /** Format: date-time */
+            lastVisitAt: string | null;
+            /** Format: date-time */
+            nextVisitAt: string | null;
             /** Format: date-time */
             createdAt: string;
         };
@@ -4546,6 +4666,10 @@ export interface components {
         };
         /** @enum {string} */
         CustomerOrigin: "online" | "walk-in";
+        /** @enum {string} */
+        CustomerSegment: "new" | "regular" | "at-risk" | "lapsed" | "birthday" | "high-spender" | "no-show-risk";
+        /** @enum {string} */
+        CustomerSort: "createdAt" | "name" | "lastVisitAt" | "nextVisitAt" | "totalBookings" | "totalSpent";
         Day: {
             dayOfWeek: components["schemas"]["DayOfWeek"];
             startTime: string;
@@ -4689,6 +4813,15 @@ export interface components {
             error: "Forbidden";
             code: components["schemas"]["ErrorCode"];
             requestId: string;
+        };
+        Formula: {
+            id: string;
+            /** Format: date */
+            date: string;
+            text: string;
+            staffId: string | null;
+            /** Format: date-time */
+            createdAt: string;
         };
         FreeMember: {
             id: string;
@@ -5666,6 +5799,18 @@ export interface components {
             commission: number;
             tips: number;
         };
+        Photo: {
+            id: string;
+            kind: components["schemas"]["PhotoKind"];
+            /** Format: date */
+            date: string;
+            width: number;
+            height: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /** @enum {string} */
+        PhotoKind: "BEFORE" | "AFTER" | "OTHER";
         /** @enum {string} */
         Plan: "FREE" | "PRO" | "ENTERPRISE";
         PointsLeft: {
@@ -6699,6 +6844,9 @@ export interface components {
                 email?: boolean;
                 sms?: boolean;
             };
+            birthday?: string | null;
+            preferredStaffId?: string | null;
+            alerts?: string | null;
             marketingConsent?: boolean;
         };
         UpdateGiftCardSettingsBody: {
@@ -8959,6 +9107,9 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
+                sortBy?: components["schemas"]["CustomerSort"];
+                sortOrder?: components["schemas"]["SortOrder"];
+                segment?: components["schemas"]["CustomerSegment"];
                 search?: string;
                 type?: components["schemas"]["CustomerOrigin"];
                 tag?: string;
@@ -9201,6 +9352,181 @@ export interface operations {
                 businessId: string;
                 customerId: string;
                 addressId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listCustomerFormulas: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Formula"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    createCustomerFormula: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCustomerFormulaBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Formula"];
+                    };
+                };
+            };
+        };
+    };
+    deleteCustomerFormula: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                customerId: string;
+                formulaId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listCustomerPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Photo"][];
+                };
+            };
+        };
+    };
+    createCustomerPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCustomerPhotoBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Photo"];
+                    };
+                };
+            };
+        };
+    };
+    readCustomerPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                customerId: string;
+                photoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                };
+            };
+        };
+    };
+    deleteCustomerPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                customerId: string;
+                photoId: string;
             };
             cookie?: never;
         };

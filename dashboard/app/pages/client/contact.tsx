@@ -7,6 +7,8 @@ import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
+import { PersonFacts } from './person.tsx'
+
 interface ContactProps {
   client: Customer
   /** Undefined without the right to edit. */
@@ -41,6 +43,7 @@ export function Contact({ client, onEdit }: ContactProps) {
           </Anchor>
         )}
         <Fault text={faultOf(client, 'email')} />
+        <PersonFacts client={client} />
         <Group gap="xs">
           <StatusBadge
             tone={marketingConsent ? 'good' : 'quiet'}

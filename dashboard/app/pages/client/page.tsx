@@ -11,6 +11,7 @@ import { BackLink } from '#app/ui/back-link.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Page } from '#app/ui/page.tsx'
 
+import { ClientAlerts } from '../clients/client-alerts.tsx'
 import { ClientDrawer } from '../clients/client-drawer.tsx'
 import { nameOf } from '../clients/name.ts'
 import { Addresses } from './addresses.tsx'
@@ -19,11 +20,13 @@ import { Cards } from './cards.tsx'
 import { Contact } from './contact.tsx'
 import { EraseClient } from './erase-client.tsx'
 import { ErasureRequest } from './erasure-request.tsx'
+import { Formulas } from './formulas/formulas.tsx'
 import { GiftCards } from './gift-cards.tsx'
 import { History } from './history.tsx'
 import { MergeClient } from './merge-client.tsx'
 import { NextBooking } from './next-booking.tsx'
 import { Notes } from './notes.tsx'
+import { Photos } from './photos/photos.tsx'
 import { Tags } from './tags.tsx'
 import { Totals } from './totals.tsx'
 
@@ -51,9 +54,12 @@ export function ClientPage() {
         <Grid.Col span={{ base: 12, lg: 8 }}>
           <Stack gap="lg">
             <ErasureRequest client={client} />
+            <ClientAlerts client={client} />
             <Totals client={client} />
             <NextBooking client={client} />
             <Notes client={client} />
+            <Formulas client={client} />
+            <Photos client={client} />
             <History client={client} />
           </Stack>
         </Grid.Col>

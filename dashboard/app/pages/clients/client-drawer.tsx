@@ -12,8 +12,11 @@ import { stayOpen } from '#app/forms/stay-open.ts'
 import { languageNames } from '#app/i18n/i18n.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
+import { BirthdayField } from './birthday-field.tsx'
+import { birthdayOf, partsOf } from './birthday.ts'
 import { Duplicates } from './duplicates.tsx'
 import { nameOf } from './name.ts'
+import { PreferredMember } from './preferred-member.tsx'
 import { useFaultWords } from './use-fault-words.ts'
 
 /** The initial values. A new text field is added here and shown below. */
@@ -24,6 +27,9 @@ const valuesOf = (client: Customer | null) => ({
   phone: client?.phone ?? '',
   tags: client?.tags ?? [],
   notes: client?.notes ?? '',
+  alerts: client?.alerts ?? '',
+  birthday: partsOf(client?.birthday ?? null),
+  preferredStaffId: client?.preferredStaffId ?? null,
   locale: client?.locale ?? null,
   wantsEmail: client?.contact.email ?? true,
   wantsSms: client?.contact.sms ?? true,
@@ -45,6 +51,8 @@ const bodyOf = ({
   firstName,
   tags,
   locale,
+  birthday,
+  preferredStaffId,
   wantsEmail,
   wantsSms,
   marketingConsent,
@@ -53,6 +61,8 @@ const bodyOf = ({
   firstName,
   tags,
   locale,
+  birthday: birthdayOf(birthday),
+  preferredStaffId,
   contact: { email: wantsEmail, sms: wantsSms },
   marketingConsent,
   ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim() || null])),
@@ -124,6 +134,12 @@ export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
         type="email"
         {...field('email')}
       />
+      <TextInput
+        label={t('clients.alerts')}
+        description={t('clients.alertsHint')}
+        maxLength={300}
+        {...field('alerts')}
+      />
       <TagsInput
         label={t('clients.tags')}
         description={t('clients.tagsHint')}
@@ -137,6 +153,10 @@ export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
         minRows={2}
         {...field('notes')}
       />
+      <Group grow align="flex-start" preventGrowOverflow={false}>
+        <BirthdayField {...field('birthday')} />
+        <PreferredMember {...field('preferredStaffId')} />
+      </Group>
       <Select
         label={t('clients.language')}
         data={languagesFor(client)}

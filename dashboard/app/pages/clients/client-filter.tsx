@@ -1,8 +1,11 @@
 import { CloseButton, Pill, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { segmentNames } from '@openchair/server/customer-segments'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
 import { Search } from '#app/ui/icons/icons.ts'
 
 import type { useFilter } from './use-filter.ts'
@@ -11,6 +14,7 @@ const afterTyping = 250
 
 export function ClientFilter({ filter, change }: ReturnType<typeof useFilter>) {
   const { t } = useTranslation()
+  const { membership } = useBusiness()
   const [text, setText] = useState(filter.search ?? '')
   const search = useDebouncedCallback(
     (words: string) => change({ search: words.trim() }),
@@ -53,6 +57,17 @@ export function ClientFilter({ filter, change }: ReturnType<typeof useFilter>) {
         allowDeselect={false}
         w={136}
       />
+      {may(membership, 'seeAll') && (
+        <Select
+          aria-label={t('clients.segment')}
+          placeholder={t('clients.segment')}
+          data={segmentNames.map((value) => ({ value, label: t(`clients.segments.${value}`) }))}
+          value={filter.segment ?? null}
+          onChange={(value) => change({ segment: value ?? undefined })}
+          clearable
+          w={170}
+        />
+      )}
       {filter.tag !== undefined && (
         <Pill size="md" withRemoveButton onRemove={() => change({ tag: undefined })}>
           {t('clients.tagged', { tag: filter.tag })}

@@ -3,45 +3,102 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Customer } from '#app/api/clients/customers.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
 import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
+import { DateTime } from '#app/ui/time/date-time.tsx'
 
 import { nameOf } from './name.ts'
 import { useFilter } from './use-filter.ts'
 
 export function useClientColumns() {
   const { t } = useTranslation()
-  return useMemo(
-    (): Column<Customer>[] => [
+  const format = useFormat()
+  const { membership } = useBusiness()
+  const seesAll = may(membership, 'seeAll')
+  return useMemo((): Column<Customer>[] => {
+    const all: Column<Customer>[] = [
       { id: 'name', header: t('clients.name'), value: nameOf },
-      { id: 'phone', header: t('clients.phone'), value: ({ phone }) => phone },
-      { id: 'email', header: t('clients.email'), value: ({ email }) => email, isWide: true },
       {
-        id: 'tags',
-        header: t('clients.tags'),
-        value: ({ tags }) => tags.join(', '),
-        show: ({ tags }) => <Tags tags={tags} />,
+        id: 'phone',
+        header: t('clients.phone'),
+        value: ({ phone }) => phone,
+        show: ({ phone }) => <span className="one-line">{phone}</span>,
+        isUnsorted: true,
+      },
+      {
+        id: 'email',
+        header: t('clients.email'),
+        value: ({ email }) => email,
+        isExtra: true,
+        isUnsorted: true,
+      },
+      {
+        id: 'lastVisitAt',
+        header: t('clients.lastVisit'),
+        isDescFirst: true,
+        value: ({ lastVisitAt }) => lastVisitAt,
+        csv: ({ lastVisitAt }) => lastVisitAt && format.sheetMoment(lastVisitAt),
+        show: ({ lastVisitAt }) => lastVisitAt && <Day at={lastVisitAt} />,
+      },
+      {
+        id: 'nextVisitAt',
+        header: t('clients.nextVisit'),
+        value: ({ nextVisitAt }) => nextVisitAt,
+        csv: ({ nextVisitAt }) => nextVisitAt && format.sheetMoment(nextVisitAt),
+        show: ({ nextVisitAt }) => nextVisitAt && <Day at={nextVisitAt} />,
         isWide: true,
       },
       {
-        id: 'visits',
+        id: 'totalBookings',
         header: t('clients.visits'),
         value: ({ totalBookings }) => totalBookings,
         align: 'right',
         isWide: true,
       },
       {
-        id: 'spent',
+        id: 'totalSpent',
         header: t('clients.spent'),
         value: ({ totalSpent }) => totalSpent,
         show: ({ totalSpent }) => totalSpent !== null && <Money amount={totalSpent} />,
         align: 'right',
         isWide: true,
       },
-    ],
-    [t],
-  )
+      {
+        id: 'tags',
+        header: t('clients.tags'),
+        value: ({ tags }) => tags.join(', '),
+        show: ({ tags }) => <Tags tags={tags} />,
+        isExtra: true,
+        isUnsorted: true,
+      },
+      {
+        id: 'birthday',
+        header: t('clients.birthday'),
+        value: ({ birthday }) => birthday,
+        isCsvOnly: true,
+      },
+      {
+        id: 'alerts',
+        header: t('clients.alerts'),
+        value: ({ alerts }) => alerts,
+        isCsvOnly: true,
+      },
+    ]
+    return all.filter(({ id }) => seesAll || !ofEveryMember.has(id))
+  }, [t, format, seesAll])
 }
+
+const Day = ({ at }: { at: string }) => (
+  <span className="one-line">
+    <DateTime at={at} show="shortDate" />
+  </span>
+)
+
+/** The columns that are empty for people who see only their own bookings. */
+const ofEveryMember = new Set(['lastVisitAt', 'nextVisitAt', 'totalBookings', 'totalSpent'])
 
 function Tags({ tags }: { tags: string[] }) {
   const { change } = useFilter()

@@ -17,6 +17,7 @@ import { ClientDrawer } from './client-drawer.tsx'
 import { ClientFilter } from './client-filter.tsx'
 import { useClientColumns } from './columns.tsx'
 import { ErasureRequests } from './erasure-requests.tsx'
+import { Found } from './found.tsx'
 import { useFilter } from './use-filter.ts'
 
 /** All clients; the server searches and paginates. */
@@ -26,7 +27,7 @@ export function ClientsPage() {
   const navigate = useNavigate()
   const address = useFilter()
   const { filter, page } = address
-  const customers = useCustomers(id, filter, page)
+  const customers = useCustomers(id, { ...filter, ...address.order, page })
   const drawer = useDrawer('client')
   const columns = useClientColumns()
   const open = (clientId: string) => void navigate(pathTo('client', { slug, clientId }))
@@ -62,6 +63,7 @@ export function ClientsPage() {
   return (
     <Page title={t('nav.clients')} action={add} tools={<ClientFilter {...address} />}>
       <ErasureRequests />
+      <Found filter={filter} total={customers.data?.meta.total} />
       <DataTable
         query={{ data: customers.data?.data, error: customers.error }}
         columns={columns}
@@ -69,6 +71,7 @@ export function ClientsPage() {
         empty={empty}
         onOpen={(client) => open(client.id)}
         paging={{ page, pages, onPage: address.goTo }}
+        sort={{ by: address.sort, onSort: address.sortBy }}
         csvName={may(membership, 'customers:export') ? 'clients' : undefined}
         csvRows={(onProgress) => allCustomers(id, filter, onProgress)}
       />

@@ -1,8 +1,19 @@
+import { segmentNames } from '@openchair/server/customer-segments'
 import { useSearchParams } from 'react-router'
 
-import type { CustomerFilter } from '#app/api/clients/customer-list.ts'
+import type { CustomerFilter, CustomerSort } from '#app/api/clients/customer-list.ts'
 
-/** The filters in the URL: `?search=nina&type=online&tag=regular&page=2`. */
+/** The columns by which the server sorts. */
+const sortable: readonly string[] = [
+  'name',
+  'lastVisitAt',
+  'nextVisitAt',
+  'totalBookings',
+  'totalSpent',
+  'createdAt',
+] satisfies CustomerSort['sortBy'][]
+
+/** The filters and the order in the URL: `?search=nina&type=online&tag=regular&segment=lapsed&sort=name&order=asc&page=2`. */
 export function useFilter() {
   const [query, setQuery] = useSearchParams()
   const set = (values: Record<string, string | undefined>, replace: boolean) =>
@@ -19,18 +30,40 @@ export function useFilter() {
   const search = query.get('search')
   const type = query.get('type')
   const tag = query.get('tag')
+  const segment = segmentNames.find((name) => name === query.get('segment'))
+  const by = query.get('sort') ?? ''
   const filter: CustomerFilter = {
     ...(search !== null && { search }),
     ...((type === 'online' || type === 'walk-in') && { type }),
     ...(tag !== null && { tag }),
+    ...(segment && { segment }),
   }
+  const sort = sortable.includes(by) ? { id: by, desc: query.get('order') === 'desc' } : null
   return {
     filter,
+    sort,
+    /** For the request. */
+    order: sort
+      ? ({
+          sortBy: sort.id as CustomerSort['sortBy'],
+          sortOrder: sort.desc ? 'desc' : 'asc',
+        } as const)
+      : {},
+    sortBy: (next: { id: string; desc: boolean } | null) =>
+      set(
+        {
+          sort: next?.id,
+          order: (next && (next.desc ? 'desc' : 'asc')) || undefined,
+          page: undefined,
+        },
+        true,
+      ),
     page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1),
     /** Returns to the first page; typing does not add history entries. */
     change: (values: { [Name in keyof CustomerFilter]: string | undefined }) =>
       set({ ...values, page: undefined }, true),
-    clear: () => set({ search: '', type: undefined, tag: '', page: undefined }, true),
+    clear: () =>
+      set({ search: '', type: undefined, tag: '', segment: undefined, page: undefined }, true),
     goTo: (page: number) => set({ page: page === 1 ? undefined : String(page) }, false),
   }
 }

@@ -45,6 +45,8 @@ function makeFormats({ locale, timezone: timeZone, currency }: Habits) {
     change: (share: number) => change.format(share),
     moment: moment({ ...dayParts, hour: '2-digit', minute: '2-digit' }),
     date: moment(dayParts),
+    /** Without the weekday, for tables. */
+    shortDate: moment({ day: 'numeric', month: 'short', year: 'numeric' }),
     time: moment({ hour: '2-digit', minute: '2-digit' }),
     /** For spreadsheets in every language, such as 2026-12-01 09:30 and 2026-12-01. */
     sheetMoment: (stamp: string) =>

@@ -16,6 +16,8 @@ interface Meta {
   align?: 'right'
   /** Hidden on a phone. */
   isWide?: boolean
+  /** Hidden unless the window is as wide as that of a desk. */
+  isExtra?: boolean
 }
 
 export const features = tableFeatures({
@@ -35,6 +37,10 @@ export interface Column<Row> extends Meta {
   value: (row: Row) => CellValue
   /** The value in the CSV export, where times are those of the business. */
   csv?: (row: Row) => CellValue
+  /** A list that the server sorts cannot be sorted by this column. */
+  isUnsorted?: true
+  /** The first click sorts from the latest or largest on; numbers always do. */
+  isDescFirst?: true
   /** Only in the CSV export: what the cells show together with another value, such as a currency. */
   isCsvOnly?: true
   /** Not in the CSV export, and not sorted by: buttons. */
@@ -52,11 +58,19 @@ export const definitionOf = <Row extends RowData>({
   align,
   isWide,
   isTableOnly,
+  isExtra,
+  isUnsorted,
+  isDescFirst,
 }: Column<Row>): ColumnDef<typeof features, Row> => ({
   id,
   header,
-  meta: { ...(align && { align }), ...(isWide !== undefined && { isWide }) },
+  meta: {
+    ...(align && { align }),
+    ...(isWide !== undefined && { isWide }),
+    ...(isExtra !== undefined && { isExtra }),
+  },
   accessorFn: value,
-  ...(isTableOnly && { enableSorting: false }),
+  enableSorting: !isUnsorted && !isTableOnly,
+  ...(isDescFirst && { sortDescFirst: true }),
   ...(show && { cell: ({ row }) => show(row.original) }),
 })

@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Table } from '@mantine/core'
-import { type RowData, useTable } from '@tanstack/react-table'
+import { type RowData, type SortingState, type Updater, useTable } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
 
 import { FailureNote } from '../feedback/failure-note.tsx'
@@ -23,10 +23,21 @@ interface TableProps<Row extends RowData> {
  * `paging`: for lists of several pages, which are sorted already. `csvName`: the file name of the CSV export without its
  * extension; without it there is no export. `csvRows`: all rows for the export, which a table with pages does not have.
  */
+/** The order of a list that the server sorts; null: its usual order. */
+export interface ServerSort {
+  by: { id: string; desc: boolean } | null
+  onSort: (by: { id: string; desc: boolean } | null) => void
+}
+
 type Pages<Row> =
   | { paging?: undefined; csvName?: string; csvRows?: undefined }
   | { paging?: Paging | undefined; csvName?: undefined; csvRows?: undefined }
-  | { paging: Paging; csvName: string | undefined; csvRows: CsvRows<Row> }
+  | {
+      paging: Paging
+      sort?: ServerSort
+      csvName: string | undefined
+      csvRows: CsvRows<Row>
+    }
 
 type DataTableProps<Row extends RowData> = TableProps<Row> & Pages<Row>
 
@@ -35,6 +46,7 @@ const noRows: never[] = []
 /** A table with loading, error and empty states, and rows that can be opened. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { query, columns, idOf, empty, onOpen, paging, csvName, csvRows } = props
+  const sort = 'sort' in props ? props.sort : undefined
   const definitions = useMemo(
     () => columns.filter(({ isCsvOnly }) => !isCsvOnly).map((column) => definitionOf(column)),
     [columns],
@@ -44,7 +56,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     columns: definitions,
     data: query.data ?? noRows,
     getRowId: idOf,
-    enableSorting: paging === undefined,
+    enableSorting: paging === undefined || sort !== undefined,
+    ...(sort && sortedByServer(sort)),
   })
   if (query.error && !query.data) return <FailureNote error={query.error} />
   if (query.data?.length === 0) return empty
@@ -77,6 +90,18 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       )}
     </Stack>
   )
+}
+
+const sortedByServer = ({ by, onSort }: ServerSort) => {
+  const sorting = by ? [by] : []
+  return {
+    manualSorting: true,
+    state: { sorting },
+    onSortingChange: (updater: Updater<SortingState>) => {
+      const [next = null] = typeof updater === 'function' ? updater(sorting) : updater
+      onSort(next)
+    },
+  }
 }
 
 const rows = 6

@@ -65,7 +65,7 @@ export function DataRow<Data extends RowData>({ row, onOpen }: DataRowProps<Data
   )
 }
 
-const cellProps = (meta: { align?: 'right'; isWide?: boolean } = {}) => ({
+const cellProps = (meta: { align?: 'right'; isWide?: boolean; isExtra?: boolean } = {}) => ({
   ...(meta.align && { ta: meta.align }),
-  ...(meta.isWide && { className: 'wide-only' }),
+  ...((meta.isWide || meta.isExtra) && { className: meta.isExtra ? 'extra-only' : 'wide-only' }),
 })

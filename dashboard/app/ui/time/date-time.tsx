@@ -3,7 +3,7 @@ import { useFormat } from '../format/use-format.ts'
 interface DateTimeProps {
   /** A time stamp, such as startsAt. */
   at: string
-  show?: 'moment' | 'date' | 'time'
+  show?: 'moment' | 'date' | 'shortDate' | 'time'
 }
 
 /** A moment on the clock of the business. */

@@ -8,6 +8,8 @@ import {
   formatDate,
   formatInstant,
   formatTime,
+  isBirthday,
+  monthOf,
   parseDate,
   parseEndTime,
   parseTime,
@@ -76,4 +78,13 @@ test('an instant is formatted like Date.toISOString', () => {
   )
   assert.equal(epochMinuteOf(Date.parse('1970-01-01T01:00:59.999Z')), 60)
   assert.equal(epochMinuteOf(Date.parse('2026-03-29T01:00:00Z')), dayOf('2026-03-29') * 1440 + 60)
+})
+
+test('a birthday is a day that exists, with or without its year', () => {
+  for (const text of ['1990-05-14', '2024-02-29', '--02-29', '--12-31'])
+    assert.ok(isBirthday(text), text)
+  for (const text of ['', '2023-02-29', '--02-30', '-05-14', '05-14', '1890-01-01', '1990-5-14'])
+    assert.ok(!isBirthday(text), text)
+  assert.equal(monthOf('1990-05-14'), '05')
+  assert.equal(monthOf('--05-14'), '05')
 })

@@ -86,3 +86,15 @@ export function formatInstant(epochMinute: number): string {
   const day = Math.floor(epochMinute / minutesPerDay)
   return `${formatDate(day)}T${formatTime(epochMinute - day * minutesPerDay)}:00.000Z`
 }
+
+const birthdayPattern = /^(?:(?:19|20)\d\d|-)-\d\d-\d\d$/
+
+/** Whether a text is a day such as 1990-05-14, or --05-14 without its year, that exists. */
+export const isBirthday = (text: string): boolean =>
+  birthdayPattern.test(text) && parseDate(text.replace(/^-(?=-)/, leapYear)) !== null
+
+/** A year that has every day. */
+const leapYear = '2000'
+
+/** "1990-05-14" and "--05-14" are 05. */
+export const monthOf = (birthday: string): string => birthday.slice(-5, -3)

@@ -356,6 +356,7 @@ export interface Customer {
   createdAt: Generated<Timestamp>;
   erasedAt: Timestamp | null;
   id: string;
+  isListed: Generated<boolean>;
   isWalkIn: Generated<boolean>;
   marketingConsent: Generated<boolean>;
   mergedInto: string | null;
@@ -370,6 +371,15 @@ export interface CustomerAddress {
   businessId: string;
   createdAt: Generated<Timestamp>;
   customerId: string;
+  id: string;
+  sealed: Buffer;
+}
+
+export interface CustomerFormula {
+  businessId: string;
+  createdAt: Timestamp;
+  customerId: string;
+  date: string;
   id: string;
   sealed: Buffer;
 }
@@ -398,6 +408,19 @@ export interface CustomerMembership {
   price: Numeric;
   startedAt: Timestamp;
   status: string;
+}
+
+export interface CustomerPhoto {
+  businessId: string;
+  bytes: number;
+  createdAt: Timestamp;
+  customerId: string;
+  date: string;
+  height: number;
+  id: string;
+  kind: string;
+  sealed: Buffer;
+  width: number;
 }
 
 export interface Directory {
@@ -1149,8 +1172,10 @@ export interface DB {
   commissionRules: CommissionRules;
   customer: Customer;
   customerAddress: CustomerAddress;
+  customerFormula: CustomerFormula;
   customerInvoice: CustomerInvoice;
   customerMembership: CustomerMembership;
+  customerPhoto: CustomerPhoto;
   directory: Directory;
   erasureRequest: ErasureRequest;
   event: Event;

@@ -55,7 +55,22 @@ export function fictionalPerson(random: Random, number: number): Person {
     // No subscriber has such a number.
     phone: random.chance(90) ? `+31 6 0000 ${String(number).padStart(4, '0')}` : null,
     notes: random.chance(25) ? random.pick(notes) : null,
+    birthday: number % 3 === 0 ? birthdayOf(number) : null,
+    alerts: alerts[number % 23] ?? null,
   })
+}
+
+/** Of some customers; others have not told their year. */
+function birthdayOf(number: number): string {
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  const day = `${twoDigits((number % 12) + 1)}-${twoDigits((number % 28) + 1)}`
+  return number % 2 === 0 ? `${1950 + (number % 55)}-${day}` : `--${day}`
+}
+
+/** By the number of the customer, so that the other random values stay. */
+const alerts: Record<number, string> = {
+  4: 'Allergic to PPD: patch test before colour',
+  11: 'Sensitive scalp, no ammonia',
 }
 
 /** Characters that every mail server accepts. */

@@ -54,6 +54,26 @@ for (const [customerName, firstName, lastName] of [
   })
 }
 
+test('a walk-in who gave no name is not listed until somebody names them', async () => {
+  const studio = await openStudio()
+  const walkIn = { isWalkIn: true, customerName: 'Walk-in', isAnonymous: true }
+  const { status, body } = await studio.book(walkIn)
+  assert.equal(status, 201)
+  assert.equal(body.booking.customerName, 'Walk-in')
+  const path = `~/customers/${body.booking.customerId}`
+  assert.equal((await studio.get(path)).status, 200)
+  const listed = async () => {
+    const lists = ['', '?search=walk', '?sortBy=name', '?sortBy=lastVisitAt']
+    const answers = await Promise.all(lists.map((query) => studio.get(`~/customers${query}`)))
+    return answers.map((answer) => answer.body.meta.total)
+  }
+  assert.deepEqual(await listed(), [1, 0, 1, 1])
+  await studio.patch(path, { firstName: 'Walkiria' })
+  assert.deepEqual(await listed(), [2, 1, 2, 2])
+  const known = await studio.book({ startTime: '12:00', isAnonymous: true })
+  assert.equal(known.status, 400)
+})
+
 test('two walk-ins with the same name are two customers', async () => {
   const studio = await openStudio()
   const walkIn = { isWalkIn: true, customerName: 'Ada' }

@@ -42,7 +42,8 @@ export const copiedFrom = ({ firstName, lastName, email, phone }: customers.Card
 
 function walkIn(tenant: Tenant, body: NewBooking): customers.Card {
   const { customerName, customerEmail: email = null, customerPhone: phone = null } = body
-  return addCustomer(tenant, { ...splitName(customerName ?? ''), email, phone })
+  const person = { ...splitName(customerName ?? ''), email, phone }
+  return addCustomer(tenant, person, { isListed: body.isAnonymous !== true })
 }
 
 /**

@@ -6,7 +6,7 @@ import type { NewBooking } from './schema.ts'
 
 /** Validation of a new booking beyond its schema. */
 export function bookingFaults(body: NewBooking): Fault[] {
-  const { customerId, isWalkIn, customerName, mobileAddress, addressId } = body
+  const { customerId, isWalkIn, isAnonymous, customerName, mobileAddress, addressId } = body
   const faults: Fault[] = []
   if (body.holdId === undefined)
     for (const field of ['date', 'startTime', 'services'] as const)
@@ -19,6 +19,13 @@ export function bookingFaults(body: NewBooking): Fault[] {
   if (customerId && isWalkIn)
     faults.push(
       fault('isWalkIn', 'cannot be combined with customerId', {
+        code: 'not_with',
+        other: 'customerId',
+      }),
+    )
+  if (customerId && isAnonymous)
+    faults.push(
+      fault('isAnonymous', 'cannot be combined with customerId', {
         code: 'not_with',
         other: 'customerId',
       }),

@@ -143,6 +143,12 @@ export const NewBooking = Body({
   isWalkIn: Type.Optional(
     described(Flag, 'True creates a new customer from customerName; exclusive with customerId'),
   ),
+  isAnonymous: Type.Optional(
+    described(
+      { ...Flag, examples: [false] },
+      'With isWalkIn: the person gave no name, and customerName is a word for it. The customer is not listed until their card is changed',
+    ),
+  ),
   customerName: Type.Optional(
     described(
       Nullable(Line('Nina Jansen')),

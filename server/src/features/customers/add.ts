@@ -8,8 +8,11 @@ import { columnsOf, searchedOf, sealedPerson } from './person.ts'
 import * as customers from './queries.ts'
 import type { NewCustomer } from './schema.ts'
 
-/** Adds a customer and emits the event. The row is visible to every later statement of the transaction. */
-export function addCustomer(tenant: Tenant, values: NewCustomer) {
+/**
+ * Adds a customer and emits the event. The row is visible to every later statement of the transaction. One who is not listed
+ * gave no name: the list leaves them out until their card is changed.
+ */
+export function addCustomer(tenant: Tenant, values: NewCustomer, { isListed = true } = {}) {
   const { businessId } = tenant
   const { marketingConsent = false, contact, ...fields } = values
   const completed = sealedPerson.complete(fields)
@@ -19,7 +22,9 @@ export function addCustomer(tenant: Tenant, values: NewCustomer) {
   const consent = marketingConsent ? consentOf(tenant, true) : noConsent
   const columns = columnsOf(tenant, id, person)
   const isWalkIn = tenant.actor !== 'customer'
-  tenant.defer(customers.insert(tenant, { id, createdAt, isWalkIn, ...columns, ...consent }))
+  tenant.defer(
+    customers.insert(tenant, { id, createdAt, isWalkIn, isListed, ...columns, ...consent }),
+  )
   const payload = { id, businessId, ...searchedOf(person), createdAt }
   emitAll(tenant, [{ ...occurrence(customerCreated, payload), subjectId: id }])
   return { id, ...person, marketingConsent, isWalkIn, createdAt }

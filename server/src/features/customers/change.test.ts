@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { makeCustomer } from '#testing/salon/makers.ts'
+import { newId } from '#core/ids.ts'
+import { makeCustomer, makeStaff } from '#testing/salon/makers.ts'
 import { openSalon, type Salon } from '#testing/salon/salon.ts'
 import { openStudio } from '#testing/salon/studio.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
@@ -121,3 +122,18 @@ const rowOf = (salon: Salon, id: string) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
   )
+
+test('birthday, alerts and the preferred member are stored, and an unknown member is refused', async () => {
+  const salon = await openSalon()
+  const { id } = await makeCustomer(salon)
+  const member = await makeStaff(salon)
+  const path = `~/customers/${id}`
+  const fields = { birthday: '--05-14', alerts: 'Allergic to PPD', preferredStaffId: member.id }
+  assert.equal((await salon.patch(path, fields)).status, 200)
+  assert.partialDeepStrictEqual((await salon.get(path)).body.data, fields)
+  assert.equal((await salon.patch(path, { preferredStaffId: newId() })).status, 404)
+  assert.equal((await salon.patch(path, { birthday: '1990-02-30' })).status, 400)
+  // The member may be deleted meanwhile; other fields can be changed all the same.
+  await salon.del(`~/staff/${member.id}`)
+  assert.equal((await salon.patch(path, { ...fields, alerts: null })).status, 200)
+})

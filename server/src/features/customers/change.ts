@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import type { Tenant } from '#db/tenant.ts'
+import * as staff from '#features/staff/queries.ts'
 
 import { consentOf } from './consent.ts'
 import type { Customer } from './customer-schema.ts'
@@ -19,13 +20,20 @@ export async function changeCustomer(
 ): Promise<Customer> {
   const row = await customers.lock(tenant, id)
   const person = openPerson(tenant, row)
+  const { preferredStaffId } = changes
+  if (preferredStaffId && preferredStaffId !== person.preferredStaffId)
+    await staff.mustExist(tenant, preferredStaffId)
   const changed = { ...person, ...changes, contact: { ...person.contact, ...contact } }
   const isAsked = marketingConsent !== undefined && marketingConsent !== row.marketingConsent
   const consent = isAsked ? consentOf(tenant, marketingConsent) : {}
   if (isDeepStrictEqual(person, changed) && !isAsked) return fromRow(tenant, row, bookings)
 
   const isOther = !isDeepStrictEqual(searchedOf(person), searchedOf(changed))
-  const columns = { ...(isOther ? columnsOf : cardOf)(tenant, id, changed), ...consent }
+  const columns = {
+    ...(isOther ? columnsOf : cardOf)(tenant, id, changed),
+    ...(isOther && { isListed: true }),
+    ...consent,
+  }
   if (isOther) tenant.defer(bookings.keepSearchTokens(tenant, id))
   tenant.defer(customers.update(tenant, id, columns))
   if (isAsked && marketingConsent && changed.email !== null)

@@ -1,5 +1,6 @@
 import type { Tenant } from '#db/tenant.ts'
 import * as businesses from '#features/businesses/queries.ts'
+import * as staff from '#features/staff/queries.ts'
 
 import { addCustomer } from './add.ts'
 import type { Customer } from './customer-schema.ts'
@@ -9,12 +10,19 @@ import { resubscribe } from './unsubscribe/addresses.ts'
 
 /** Adds a customer, and reads what their number means in the country of the business. */
 export async function createCustomer(tenant: Tenant, values: NewCustomer): Promise<Customer> {
+  if (values.preferredStaffId) await staff.mustExist(tenant, values.preferredStaffId)
   const { emailFault, smsFault, ...customer } = addCustomer(tenant, values)
   // Anybody can write any address into the form of the booking page.
   if (customer.marketingConsent && customer.email !== null && customer.isWalkIn)
     tenant.defer(resubscribe(tenant, customer.email))
   const country = await businesses.countryOf(tenant)
   const none = tenant.onlyStaffId === null ? 0 : null
-  const totals = { totalBookings: none, totalSpent: none }
-  return { ...customer, ...shownPerson({ ...customer, emailFault, smsFault }, country), ...totals }
+  const totals = { totalBookings: none, totalSpent: none, noShows: none }
+  const visits = { lastVisitAt: null, nextVisitAt: null }
+  return {
+    ...customer,
+    ...shownPerson({ ...customer, emailFault, smsFault }, country),
+    ...totals,
+    ...visits,
+  }
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 
-import { described, Enum, Id, Nullable, PageQuery, Timestamp } from '#http/types.ts'
+import { segmentNames } from '#core/customer-segments.ts'
+import { described, Enum, Id, Nullable, PageQuery, SortDirection, Timestamp } from '#http/types.ts'
 import { Search } from '#http/validate/search.ts'
 
 import { MarketingConsent, person } from './schema.ts'
@@ -64,6 +65,21 @@ export const Customer = Type.Object(
         examples: [412.5],
       }),
     ),
+    noShows: Nullable(
+      Type.Integer({
+        minimum: 0,
+        description: `Bookings that are NO_SHOW${hidden}`,
+        examples: [1],
+      }),
+    ),
+    lastVisitAt: described(
+      Nullable(Timestamp),
+      `The start of the latest booking that has begun and is CONFIRMED, IN_PROGRESS or COMPLETED; null if there is none${hidden}`,
+    ),
+    nextVisitAt: described(
+      Nullable(Timestamp),
+      `The start of the next booking that is PENDING or CONFIRMED; null if there is none${hidden}`,
+    ),
     createdAt: Timestamp,
   },
   { title: 'Customer', description: 'A customer of the business' },
@@ -75,8 +91,27 @@ const CustomerOrigin = Enum('CustomerOrigin', ['online', 'walk-in'], {
   examples: ['walk-in'],
 })
 
+const CustomerSort = Enum(
+  'CustomerSort',
+  ['createdAt', 'name', 'lastVisitAt', 'nextVisitAt', 'totalBookings', 'totalSpent'],
+  { description: 'The field by which customers are sorted', examples: ['lastVisitAt'] },
+)
+export type CustomerSort = Static<typeof CustomerSort>
+
+const Segment = Enum('CustomerSegment', segmentNames, {
+  description:
+    'Customers with something in common: new (first visit within 30 days, or to come), regular (3 visits within 180 days), at-risk (2 visits or more, the last one 60 to 180 days ago, no next one), lapsed (last visit more than 180 days ago, no next one), birthday (in this month), high-spender (the tenth that spent the most), no-show-risk (2 no-shows, or one of at most 4 bookings)',
+  examples: ['lapsed'],
+})
+
 export const CustomerQuery = Type.Object({
   ...PageQuery.properties,
+  sortBy: { ...CustomerSort, default: 'createdAt' },
+  sortOrder: described(
+    { ...SortDirection, default: 'desc' },
+    'Those without a last or next visit come last in both orders',
+  ),
+  segment: Type.Optional(Segment),
   search: Type.Optional(
     Search(
       'Search words; each must be the beginning of a name or of the e-mail, or the end of the phone number, which may be in any common form; words of one letter match nothing',

@@ -1,55 +1,36 @@
-import { sql } from 'kysely'
-
-import { searchWords, tagHashes } from '#core/text/person-search.ts'
 import { e164Of } from '#core/text/phone.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { paginate } from '#db/transaction/paginate.ts'
 import * as businesses from '#features/businesses/queries.ts'
 
-import type { Customer, CustomerQuery } from './customer-schema.ts'
+import type { CustomerFacts } from './customer-facts.ts'
+import type { Customer } from './customer-schema.ts'
 import { isSameAddress } from './match.ts'
 import { openPerson, type SealedPerson } from './person.ts'
 import * as customers from './queries.ts'
 import type { Fault, Person } from './schema.ts'
 
+/** The totals of a customer's bookings and payments. */
+export type CustomerTotals = Pick<
+  Customer,
+  'totalBookings' | 'totalSpent' | 'noShows' | 'lastVisitAt' | 'nextVisitAt'
+>
+
 /** Returns the totals of one of the requested customers. */
-export type Totals = (id: string) => Pick<Customer, 'totalBookings' | 'totalSpent'>
+export type Totals = (id: string) => CustomerTotals
 
 /** The queries on bookings, a higher feature, that customers need: `endpoints.ts` passes them to the routes. */
 export interface CustomerBookings {
   totalsOf: (tenant: Tenant, ids: string[]) => Promise<Totals>
+  /** The facts about these customers by which a list is sorted and narrowed. */
+  factsOf: (tenant: Tenant, ids: string[]) => Promise<Map<string, CustomerFacts>>
+  /** The next customers with bookings after an id, by their ids; since: with bookings that have changed then or later. */
+  nextWithBookings: (
+    tenant: Tenant,
+    wanted: { after: string | null; since: Date | null; limit: number },
+  ) => Promise<string[]>
   /** Keeps bookings findable by the present data of the customer's row; called before the row changes. */
   keepSearchTokens: (tenant: Tenant, id: string) => Promise<unknown>
 }
-
-/** Newest first. */
-export async function list(
-  tenant: Tenant,
-  { search = '', type, tag, ...page }: CustomerQuery,
-  { totalsOf }: CustomerBookings,
-) {
-  const country = await businesses.countryOf(tenant)
-  const { words, impossible } = searchWords(tenant.dataKey, search, country)
-  let query = customers
-    .base(tenant)
-    .select(customers.columns)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-  for (const { tokens } of words)
-    query = query.where(sql<boolean>`search && ${tokens.map(String)}::bigint[]`)
-  if (impossible) query = query.where(sql<boolean>`false`)
-  if (type) query = query.where('isWalkIn', '=', type === 'walk-in')
-  if (tag !== undefined) query = query.where(hasTag(tenant, tag))
-  const { data, meta } = await paginate(query, page)
-  const totals = await totalsOf(
-    tenant,
-    data.map(({ id }) => id),
-  )
-  return { data: data.map((row) => toCustomer(tenant, row, { ...totals(row.id), country })), meta }
-}
-
-const hasTag = ({ dataKey }: Tenant, tag: string) =>
-  sql<boolean>`tag_hashes && ${tagHashes(dataKey, [tag]).map(String)}::bigint[]`
 
 export async function find(
   tenant: Tenant,
@@ -60,7 +41,7 @@ export async function find(
   return fromRow(tenant, await row.executeTakeFirstOrThrow(customers.missing), bookings)
 }
 
-interface Row extends SealedPerson {
+export interface Row extends SealedPerson {
   marketingConsent: boolean
   isWalkIn: boolean
   createdAt: string
@@ -79,10 +60,10 @@ export async function fromRow(
   return toCustomer(tenant, row, { ...totals(row.id), country })
 }
 
-function toCustomer(
+export function toCustomer(
   tenant: Tenant,
   row: Row,
-  { country, ...totals }: ReturnType<Totals> & { country: string | null },
+  { country, ...totals }: CustomerTotals & { country: string | null },
 ): Customer {
   return {
     id: row.id,

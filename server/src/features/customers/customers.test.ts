@@ -34,8 +34,14 @@ test('a customer is created, read and announced by an event', async () => {
     contactFaults: { email: null, sms: null },
     marketingConsent: false,
     isWalkIn: true,
+    birthday: null,
+    preferredStaffId: null,
+    alerts: null,
     totalBookings: 0,
     totalSpent: 0,
+    noShows: 0,
+    lastVisitAt: null,
+    nextVisitAt: null,
   })
   const read = await salon.get(`~/customers/${id}`)
   assert.deepEqual(read.body, body)

@@ -1,5 +1,6 @@
 import { fullName } from '#core/text/names.ts'
 import { searchTokens, tagHashes } from '#core/text/person-search.ts'
+import { monthOf } from '#core/time/time.ts'
 import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -21,8 +22,14 @@ export const columnsOf = (tenant: Tenant, id: string, person: Person) => ({
 /** The columns that change without the search tokens, for tags and notes. */
 export const cardOf = (tenant: Tenant, id: string, person: Person) => ({
   sealed: sealedPerson.seal(tenant, id, person),
-  tagHashes: tagHashes(tenant.dataKey, person.tags),
+  tagHashes: tagHashes(tenant.dataKey, [...person.tags, ...birthdayTags(person)]),
 })
+
+const birthdayTags = ({ birthday }: Person) =>
+  birthday === null ? [] : [birthdayTag(monthOf(birthday))]
+
+/** Stored as the hash of a tag, which finds the customers with a birthday in a month; no tag has such a character. */
+export const birthdayTag = (month: string) => `\u0000birthday-${month}`
 
 /** The fields that a search matches, without tags. */
 export const searchedOf = ({ firstName, lastName, email, phone }: Person) => ({

@@ -61,7 +61,7 @@ const lockCard = prepared((db, { businessId, id }: { businessId: string; id: str
     .forKeyShare(),
 )
 
-type Columns = ReturnType<typeof columnsOf> & Consent
+type Columns = ReturnType<typeof columnsOf> & Consent & { isListed: boolean }
 
 type NewRow = Columns & { id: string; isWalkIn: boolean; createdAt: string }
 
@@ -76,6 +76,7 @@ const insertRow = prepared((db, row: NewRow & { businessId: string }) =>
     consentChangedAt: row.consentChangedAt,
     consentSource: row.consentSource,
     isWalkIn: row.isWalkIn,
+    isListed: row.isListed,
     createdAt: row.createdAt,
     updatedAt: row.createdAt,
   }),
@@ -96,7 +97,7 @@ export const update = ({ db, businessId, now }: Tenant, id: string, columns: Par
 export const blank = ({ db, businessId, now }: Tenant, id: string) =>
   db
     .updateTable('customer')
-    .set({ ...nothing, erasedAt: now.toISOString() })
+    .set({ ...nothing, erasedAt: now.toISOString(), updatedAt: now.toISOString() })
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()

@@ -8,7 +8,10 @@ import * as addresses from './addresses.ts'
 import { changeCustomer } from './change.ts'
 import { createCustomer } from './create.ts'
 import { Customer, CustomerQuery } from './customer-schema.ts'
-import { type CustomerBookings, find, list } from './customer.ts'
+import { type CustomerBookings, find } from './customer.ts'
+import { formulaRoutes } from './formulas/routes.ts'
+import { list } from './list/list.ts'
+import { photoRoutes } from './photos/routes.ts'
 import { addressFaults } from './rules.ts'
 import { Address, CustomerChanges, NewAddress, NewCustomer, NewNotes, NewTags } from './schema.ts'
 
@@ -16,7 +19,9 @@ export const customerRoutes = (bookings: CustomerBookings) => [
   get('/businesses/:businessId/customers', {
     name: 'listCustomers',
     access: 'customers:read',
-    summary: 'List customers, newest first',
+    summary: 'List customers',
+    description:
+      'Newest first, or sorted by another field. People who see their own bookings only cannot sort by visits or payments, nor list a segment of them: 403.',
     query: CustomerQuery,
     reply: Page(Customer),
     rules: ({ query }) => personSearchFaults(query),
@@ -113,4 +118,7 @@ export const customerRoutes = (bookings: CustomerBookings) => [
       return null
     },
   }),
+
+  ...formulaRoutes,
+  ...photoRoutes,
 ]

@@ -15,6 +15,9 @@ import {
 import { Country, Latitude, Longitude } from '#http/validate/geography.ts'
 
 export const tagsMax = 50
+export const alertsMax = 300
+
+const Birthday = Type.String({ format: 'birthday', examples: ['1990-05-14'] })
 
 const Tags = Type.Array(Line('regular', 50), {
   maxItems: tagsMax,
@@ -67,6 +70,18 @@ export const person = {
     'The language of messages; null: that of the country of the business',
   ),
   contact: Contact,
+  birthday: described(
+    Nullable(Birthday),
+    'The day, or --MM-DD without the year; null if not given',
+  ),
+  preferredStaffId: described(
+    Nullable(Id),
+    'The member of staff whom the customer prefers; null: none. One who was deleted since stays named',
+  ),
+  alerts: described(
+    Nullable(Line('Allergic to PPD', alertsMax)),
+    'What everybody must know before a visit, such as allergies; null if there is nothing',
+  ),
 }
 
 const noRefusal = { email: true, sms: true }

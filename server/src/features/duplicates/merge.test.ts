@@ -6,9 +6,15 @@ import { makeCustomer } from '#testing/salon/makers.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 
-test('the fields of the customer stay, the duplicate fills the empty ones, tags and notes are combined', async () => {
+test('the fields of the customer stay, the duplicate fills the empty ones, tags, notes and alerts are combined', async () => {
   const pair = await openPair(
-    { lastName: null, email: 'nina@example.com', tags: ['a', 'b'], notes: 'Mornings' },
+    {
+      lastName: null,
+      email: 'nina@example.com',
+      tags: ['a', 'b'],
+      notes: 'Mornings',
+      alerts: 'PPD',
+    },
     {
       firstName: 'N.',
       lastName: 'Jansen',
@@ -18,6 +24,8 @@ test('the fields of the customer stay, the duplicate fills the empty ones, tags 
       notes: 'No tea',
       locale: 'nl',
       contact: { sms: false },
+      birthday: '--02-29',
+      alerts: 'Latex',
     },
   )
   const { status, body } = await pair.merge()
@@ -31,6 +39,8 @@ test('the fields of the customer stay, the duplicate fills the empty ones, tags 
     tags: ['a', 'b', 'c'],
     notes: 'Mornings\n\nNo tea',
     locale: 'nl',
+    birthday: '--02-29',
+    alerts: 'PPD; Latex',
     contact: { email: true, sms: false },
     createdAt: pair.customer.createdAt,
   })
@@ -90,11 +100,12 @@ test('owners and managers merge; staff and keys do not', async () => {
   assert.equal((await mergeAs('MANAGER')).status, 200)
 })
 
-test('tags and notes that exceed the limits are refused, and nothing is lost', async () => {
+test('tags, notes and alerts that exceed the limits are refused, and nothing is lost', async () => {
   const many = (letter: string) => Array.from({ length: 30 }, (_, index) => `${letter}${index}`)
   const pairs = [
     await openPair({ tags: many('a') }, { tags: many('b') }),
     await openPair({ notes: 'a'.repeat(1_500) }, { notes: 'b'.repeat(1_500) }),
+    await openPair({ alerts: 'a'.repeat(200) }, { alerts: 'b'.repeat(200) }),
   ]
   for (const { salon, duplicate, merge } of pairs) {
     const { status, body } = await merge()

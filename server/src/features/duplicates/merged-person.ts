@@ -1,23 +1,30 @@
 import { conflictFor } from '#core/errors.ts'
 import type { Consent } from '#features/customers/consent.ts'
-import { type Person, tagsMax } from '#features/customers/schema.ts'
+import { alertsMax, type Person, tagsMax } from '#features/customers/schema.ts'
 import { blockMax } from '#http/types.ts'
 
 /**
  * The data of a customer after a merge: the fields of the customer, where the duplicate fills those without a value.
- * Tags and notes of both are kept, and so is every refusal of a channel. Throws 409 where both exceed a limit.
+ * Tags, notes and alerts of both are kept, and so is every refusal of a channel. Throws 409 where both exceed a limit.
  */
 export function mergedPerson(kept: Person, duplicate: Person): Person {
   const tags = [...new Set([...kept.tags, ...duplicate.tags])]
-  const notes = bothNotes(kept.notes, duplicate.notes)
-  if (tags.length > tagsMax || Array.from(notes ?? '').length > blockMax)
-    throw conflictFor('MERGE_TOO_LARGE', 'The tags or notes of both exceed those of one customer')
+  const notes = both(kept.notes, duplicate.notes, '\n\n')
+  const alerts = both(kept.alerts, duplicate.alerts, '; ')
+  if (tags.length > tagsMax || lengthOf(notes) > blockMax || lengthOf(alerts) > alertsMax)
+    throw conflictFor(
+      'MERGE_TOO_LARGE',
+      'The tags, notes or alerts of both exceed those of one customer',
+    )
   return {
     ...kept,
     lastName: kept.lastName ?? duplicate.lastName,
     email: kept.email ?? duplicate.email,
     phone: kept.phone ?? duplicate.phone,
     locale: kept.locale ?? duplicate.locale,
+    birthday: kept.birthday ?? duplicate.birthday,
+    preferredStaffId: kept.preferredStaffId ?? duplicate.preferredStaffId,
+    alerts,
     notes,
     tags,
     contact: {
@@ -27,10 +34,12 @@ export function mergedPerson(kept: Person, duplicate: Person): Person {
   }
 }
 
-function bothNotes(one: string | null, other: string | null): string | null {
+function both(one: string | null, other: string | null, between: string): string | null {
   if (one === null || other === null || one === other) return one ?? other
-  return `${one}\n\n${other}`
+  return `${one}${between}${other}`
 }
+
+const lengthOf = (text: string | null) => Array.from(text ?? '').length
 
 interface Asked extends Consent {
   email: string | null

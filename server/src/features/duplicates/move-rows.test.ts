@@ -4,6 +4,8 @@ import test from 'node:test'
 import { newId } from '#core/ids.ts'
 import { customerBookings } from '#features/bookings/figures/customer-bookings.ts'
 import { lockPair } from '#features/customers/merged.ts'
+import { NewPhoto } from '#features/customers/photos/schema.ts'
+import { exampleRequest } from '#http/openapi/example.ts'
 import {
   assertLedgerInvariants,
   openLoyaltyStudio,
@@ -64,6 +66,8 @@ async function fill(studio: FullStudio, customer_id: string) {
   assert.equal((await studio.patch(`~/bookings/${booking_id}/mark-paid`)).status, 200)
   await invoice(studio, booking_id)
   await studio.post(`~/customers/${customer_id}/addresses`, { city: 'Ghent' })
+  await studio.post(`~/customers/${customer_id}/formulas`, { date: '2026-12-01', text: '6.0' })
+  await studio.post(`~/customers/${customer_id}/photos`, exampleRequest(NewPhoto) as object)
   const staff_id = studio.staff.id
   const review = { booking_id, customer_id, staff_id, rating: 5, sealed: Buffer.alloc(0) }
   await insert(studio, 'review', { id: newId(), ...review, created_at: now })

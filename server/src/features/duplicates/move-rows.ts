@@ -5,6 +5,8 @@ import * as bookings from '#features/bookings/queries.ts'
 import { moveMessages } from '#features/campaigns/sending/move.ts'
 import * as addresses from '#features/customers/addresses.ts'
 import * as erasureRequests from '#features/customers/erasure-requests.ts'
+import * as formulas from '#features/customers/formulas/queries.ts'
+import * as photos from '#features/customers/photos/queries.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
 import { mergeCards } from '#features/loyalty/cards/merge.ts'
 import * as memberships from '#features/payment-reports/memberships.ts'
@@ -31,6 +33,8 @@ export const movedAlone: Record<
   (tenant: Tenant, fromId: string, toId: string) => Promise<unknown>
 > = {
   customerAddress: addresses.moveAll,
+  customerFormula: formulas.moveAll,
+  customerPhoto: photos.moveAll,
   customerMembership: memberships.moveAll,
   loyaltyCard: mergeCards,
   campaignMessage: moveMessages,

@@ -103,7 +103,13 @@ test('the copy has what is stored about the person, without what the business th
   }
   const { booking } = await bookOnline(studio, given)
   const { id } = await studio.customerNamed('Nina')
-  await studio.patch(`~/customers/${id}`, { notes: 'Talks a lot', tags: ['tardy'] })
+  await studio.patch(`~/customers/${id}`, {
+    notes: 'Talks a lot',
+    tags: ['tardy'],
+    birthday: '1990-05-14',
+    alerts: 'Latex',
+  })
+  await studio.post(`~/customers/${id}/formulas`, { date: '2026-12-01', text: '6.0 with 6 %' })
   await studio.post(`~/customers/${id}/addresses`, { city: 'Ghent' })
   await studio.book({ customerId: id, startTime: '14:00', notes: 'Of the desk' })
   await studio.patch(`~/bookings/${booking.id}/mark-paid`)
@@ -112,7 +118,8 @@ test('the copy has what is stored about the person, without what the business th
   assert.equal(status, 200)
   const { data } = body
   const text = JSON.stringify(data)
-  for (const part of ['I wrote this', 'Very long', 'Long hair?', 'Ghent', nina.email, nina.phone])
+  const theirs = ['I wrote this', 'Very long', 'Long hair?', 'Ghent', nina.email, nina.phone]
+  for (const part of [...theirs, '1990-05-14', 'Latex', '6.0 with 6 %'])
     assert.ok(text.includes(part), part)
   for (const part of ['Talks a lot', 'tardy', 'Of the desk']) assert.ok(!text.includes(part), part)
   assert.partialDeepStrictEqual(data, {

@@ -3,6 +3,8 @@ import { type Static, Type } from 'typebox'
 import { Answers } from '#features/bookings/field-schema.ts'
 import { Booking } from '#features/bookings/schema.ts'
 import { Customer } from '#features/customers/customer-schema.ts'
+import { Formula } from '#features/customers/formulas/schema.ts'
+import { JpegText, Photo } from '#features/customers/photos/schema.ts'
 import { Address } from '#features/customers/schema.ts'
 import { ActivityPage } from '#features/loyalty/activity/schema.ts'
 import { GuestBooking } from '#features/online-booking/bookings/schema.ts'
@@ -16,6 +18,12 @@ const amount = described({ ...Money, examples: [49.5] }, 'In the currency of the
 const at = (text: string) => described(Nullable(Timestamp), text)
 
 const { id, firstName, lastName, email, phone, locale, contact, createdAt } = Customer.properties
+const { birthday, alerts, preferredStaffId } = Customer.properties
+
+const CopiedPhoto = Type.Object(
+  { ...Photo.properties, image: JpegText },
+  { title: 'CopiedPhoto', description: 'A photo of the customer' },
+)
 
 const CopiedCustomer = Type.Object(
   {
@@ -26,6 +34,9 @@ const CopiedCustomer = Type.Object(
     phone,
     locale,
     contact,
+    birthday,
+    preferredStaffId,
+    alerts,
     marketingConsent: Customer.properties.marketingConsent,
     consentChangedAt: at('When the consent to marketing was last given or withdrawn; null: never'),
     consentSource: Nullable(
@@ -36,6 +47,8 @@ const CopiedCustomer = Type.Object(
     ),
     createdAt,
     addresses: Type.Array(Address, { description: 'Saved addresses' }),
+    photos: Type.Array(CopiedPhoto, { description: 'Photos of the customer' }),
+    formulas: Type.Array(Formula, { description: 'Notes of what was used at visits' }),
   },
   { title: 'CopiedCustomer', description: 'A record of the customer' },
 )

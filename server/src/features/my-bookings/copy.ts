@@ -3,7 +3,9 @@ import { type BookingRow, open, toBooking } from '#features/bookings/booking.ts'
 import { every } from '#features/bookings/list/of-customers.ts'
 import * as addresses from '#features/customers/addresses.ts'
 import { type Found, ofAddress } from '#features/customers/by-address.ts'
+import * as formulas from '#features/customers/formulas/queries.ts'
 import { openPerson } from '#features/customers/person.ts'
+import * as photos from '#features/customers/photos/queries.ts'
 import { unsubscribedSince } from '#features/customers/unsubscribe/addresses.ts'
 import * as activity from '#features/loyalty/activity/list.ts'
 import { paymentsOf } from '#features/payments/of-bookings.ts'
@@ -42,7 +44,12 @@ export async function copyOf(tenant: Tenant, token: string): Promise<CustomerCop
 async function customerOf(tenant: Tenant, { sealed, ...row }: Found) {
   const found = openPerson(tenant, { id: row.id, sealed })
   const { notes: _notes, tags: _tags, emailFault: _email, smsFault: _sms, ...person } = found
-  return { ...row, ...person, addresses: await addresses.list(tenant, row.id) }
+  const [saved, used, taken] = await Promise.all([
+    addresses.list(tenant, row.id),
+    formulas.every(tenant, row.id),
+    photos.every(tenant, row.id),
+  ])
+  return { ...row, ...person, addresses: saved, formulas: used, photos: taken }
 }
 
 async function bookingsOf(tenant: Tenant, customerIds: readonly string[]) {

@@ -22,6 +22,7 @@ test('an erased customer is absent from lists and search and 404 on every route'
   const salon = await openSalon()
   const { id } = await makeCustomer(salon)
   await salon.post(`~/customers/${id}/addresses`, { city: 'Ghent' })
+  await salon.post(`~/customers/${id}/formulas`, { date: '2026-12-01', text: '6.0' })
   await asTenant(salon, (tenant) => eraseCustomer(tenant, id))
 
   assert.equal((await salon.get('~/customers')).body.meta.total, 0)
@@ -31,8 +32,15 @@ test('an erased customer is absent from lists and search and 404 on every route'
     await salon.patch(`~/customers/${id}`, { firstName: 'Back' }),
     await salon.get(`~/customers/${id}/addresses`),
     await salon.post(`~/customers/${id}/addresses`, { city: 'Ghent' }),
+    await salon.get(`~/customers/${id}/formulas`),
+    await salon.post(`~/customers/${id}/formulas`, { date: '2026-12-01', text: '6.0' }),
   ])
     assert.equal(answer.status, 404)
+  const { rows } = await database.pool.query(
+    'select from customer_formula where business_id = $1',
+    [salon.id],
+  )
+  assert.equal(rows.length, 0)
   await assert.rejects(
     asTenant(salon, (tenant) => eraseCustomer(tenant, id)),
     /Customer not found/,

@@ -7,8 +7,10 @@ import * as bookings from '#features/bookings/queries.ts'
 import * as messages from '#features/campaigns/sending/messages.ts'
 import * as addresses from '#features/customers/addresses.ts'
 import * as erasureRequests from '#features/customers/erasure-requests.ts'
+import * as formulas from '#features/customers/formulas/queries.ts'
 import { duplicatesOf } from '#features/customers/merged.ts'
 import { openPerson } from '#features/customers/person.ts'
+import * as photos from '#features/customers/photos/queries.ts'
 import * as customers from '#features/customers/queries.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
 import * as geocodeCache from '#features/locations/geocoder/cache.ts'
@@ -57,6 +59,8 @@ export async function eraseCustomer(tenant: Tenant, id: string) {
   // Last, since they determine which stored replies concern the person.
   tenant.defer(geocodeCache.removeAll(tenant))
   tenant.defer(addresses.removeAll(tenant, id))
+  tenant.defer(formulas.removeAll(tenant, id))
+  tenant.defer(photos.removeAll(tenant, id))
   tenant.defer(erasureRequests.remove(tenant, id))
   for (const one of customerIds) tenant.defer(customers.blank(tenant, one))
 }

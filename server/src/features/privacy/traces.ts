@@ -6,7 +6,13 @@ import type { Tenant } from '#db/tenant.ts'
 const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** The rows whose ids identify a customer's data. */
-const tables = ['booking', 'customerAddress', 'loyaltyCard'] as const satisfies (keyof DB)[]
+const tables = [
+  'booking',
+  'customerAddress',
+  'customerFormula',
+  'customerPhoto',
+  'loyaltyCard',
+] as const satisfies (keyof DB)[]
 
 /**
  * Finds which of several texts contain an id of a customer and their former duplicates, or of their bookings or addresses. It looks up the ids

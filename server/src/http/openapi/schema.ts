@@ -11,6 +11,7 @@ export type Named = Map<string, OpenApiObject>
 /** Standard names of our formats; a time zone has none. */
 const formats: Record<string, OpenApiObject | undefined> = {
   'local-date': { format: 'date' },
+  birthday: { pattern: String.raw`^((19|20)\d\d|-)-\d\d-\d\d$` },
   'https-url': { format: 'uri' },
   'picture-url': { format: 'uri-reference' },
   'date-time': { format: 'date-time' },

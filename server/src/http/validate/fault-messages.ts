@@ -112,6 +112,10 @@ const notOneOf = (values: string[], before = '') =>
 
 const formats: Record<string, readonly [FaultCode, string] | undefined> = {
   'local-date': ['not_a_date', 'must be a date that exists, as YYYY-MM-DD'],
+  birthday: [
+    'not_a_date',
+    'must be a date that exists, as YYYY-MM-DD, or --MM-DD without the year',
+  ],
   'https-url': ['not_a_url', 'must be an https URL'],
   'picture-url': ['not_a_url', 'must be an https URL'],
   email: ['not_an_email', 'must be an e-mail address'],

@@ -11,7 +11,7 @@ import { isCountry } from '#core/countries.ts'
 import { type Fault, fault } from '#core/errors.ts'
 import { isCurrency } from '#core/money/currencies.ts'
 import { isPicturePath } from '#core/text/picture-path.ts'
-import { parseDate } from '#core/time/time.ts'
+import { isBirthday, parseDate } from '#core/time/time.ts'
 import { isZone } from '#core/time/zone.ts'
 
 import { describeFault, unknownField } from './fault-messages.ts'
@@ -69,6 +69,7 @@ function prepare(ajv: Ajv2020) {
   addFormats.default(ajv, ['email'])
   ajv.addFormat('date-time', isInstant)
   ajv.addFormat('local-date', (text) => parseDate(text) !== null)
+  ajv.addFormat('birthday', isBirthday)
   ajv.addFormat('https-url', isHttpsUrl)
   ajv.addFormat('picture-url', (text) => isPicturePath(text) || isHttpsUrl(text))
   ajv.addFormat('country', isCountry)

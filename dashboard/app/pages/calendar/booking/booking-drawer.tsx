@@ -13,6 +13,7 @@ import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
+import { ClientAlertsOf } from '../../clients/client-alerts.tsx'
 import { Checkout } from '../checkout/checkout.tsx'
 import { toneOf } from '../data/colors.ts'
 import type { Member } from '../data/members.ts'
@@ -61,6 +62,7 @@ export function BookingDrawer({ bookingId, onClose, ...rest }: BookingDrawerProp
     <SideDrawer onClose={onClose} title={title}>
       {error && <FailureNote error={error} />}
       {!booking && !error && <Skeleton h={200} />}
+      {booking && <ClientAlertsOf id={booking.customerName === null ? null : booking.customerId} />}
       {booking && <OpenBooking booking={booking} onClose={onClose} {...rest} />}
     </SideDrawer>
   )

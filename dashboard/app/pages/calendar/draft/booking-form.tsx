@@ -90,6 +90,11 @@ export function BookingForm({
       <ClientChoice
         client={values.client}
         onChange={(client) => form.setFieldValue('client', client)}
+        strip={{
+          members,
+          onUsual: ({ lines, staffId }) =>
+            form.setValues({ services: lines, ...(staffId !== null && { staffId }) }),
+        }}
         duplicates={duplicates}
         forgetDuplicates={forgetDuplicates}
       />

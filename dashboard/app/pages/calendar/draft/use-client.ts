@@ -9,7 +9,7 @@ import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 
 import type { Client } from './values.ts'
 
-type Who = Pick<NewBooking, 'customerId' | 'isWalkIn' | 'customerName'>
+type Who = Pick<NewBooking, 'customerId' | 'isWalkIn' | 'isAnonymous' | 'customerName'>
 
 /**
  * The client of a booking in the API's form; a new client is created first. If others have the address or number, the person
@@ -23,8 +23,12 @@ export function useClient(businessId: string) {
   const [duplicates, setDuplicates] = useState<Customer[]>([])
   const whoIs = async (client: Client): Promise<Who | typeof stayOpen> => {
     if (client.kind === 'known') return { customerId: client.id }
-    if (client.kind === 'walk-in')
-      return { isWalkIn: true, customerName: client.name.trim() || t('calendar.walkIn') }
+    if (client.kind === 'walk-in') {
+      const name = client.name.trim()
+      return name === ''
+        ? { isWalkIn: true, isAnonymous: true, customerName: t('calendar.walkIn') }
+        : { isWalkIn: true, customerName: name }
+    }
     const body = cardOf(client)
     const contents = JSON.stringify(body)
     const known = made.current.get(contents)

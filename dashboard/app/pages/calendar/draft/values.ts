@@ -78,7 +78,7 @@ export function questionOf({ services, staffId, date, startTime }: Values): Ques
 /** The request body, with or without a client. */
 export const bodyOf = (
   values: Values,
-  who: Pick<NewBooking, 'customerId' | 'isWalkIn' | 'customerName'>,
+  who: Pick<NewBooking, 'customerId' | 'isWalkIn' | 'isAnonymous' | 'customerName'>,
 ): NewBooking => {
   const { services, staffId, date, startTime, notes, anyway } = values
   const isAnyway = anyway?.key === timeKey(values)

@@ -1,44 +1,66 @@
 import { sql } from 'kysely'
 
-import { lostStatuses } from '#core/booking-status.ts'
 import { fromMinor, toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
+import type { CustomerFacts as Facts } from '#features/customers/customer-facts.ts'
 import type { CustomerBookings, Totals } from '#features/customers/customer.ts'
 
-/** The queries on bookings that the routes of customers need. */
-export const customerBookings: CustomerBookings = { totalsOf, keepSearchTokens }
+import { countVisits, nextWithBookings } from './visits.ts'
 
-/** Computed when read, with one query each for bookings, payments and refunds, so that the totals are always exact. */
+/** The queries on bookings that the routes of customers need. */
+export const customerBookings: CustomerBookings = {
+  totalsOf,
+  factsOf,
+  nextWithBookings,
+  keepSearchTokens,
+}
+
+/** Computed when read, so that the totals are always exact. */
 async function totalsOf(tenant: Tenant, ids: string[]): Promise<Totals> {
-  if (tenant.onlyStaffId !== null) return () => ({ totalBookings: null, totalSpent: null })
-  const [counted, paid, refunded] = ids.length
-    ? await Promise.all([
-        countBookings(tenant, ids),
-        sumPayments(tenant, ids),
-        sumRefunds(tenant, ids),
-      ])
-    : [[], [], []]
-  const bookings = new Map(counted.map(({ customerId, total }) => [customerId, total]))
+  if (tenant.onlyStaffId !== null) return () => hidden
+  const facts = ids.length > 0 ? await factsOf(tenant, ids) : new Map<string, Facts>()
+  return (id) => {
+    const { totalBookings, noShows, totalSpent, ...visits } = facts.get(id) ?? nothing
+    const lastVisitAt = instantOf(visits.lastVisitAt)
+    return {
+      totalBookings,
+      noShows,
+      totalSpent,
+      lastVisitAt,
+      nextVisitAt: instantOf(visits.nextVisitAt),
+    }
+  }
+}
+
+const instantOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+
+const nothing = {
+  totalBookings: 0,
+  noShows: 0,
+  totalSpent: 0,
+  lastVisitAt: null,
+  nextVisitAt: null,
+}
+const hidden = { ...nothing, totalBookings: null, noShows: null, totalSpent: null }
+
+/** With one query each for bookings, payments and refunds. */
+async function factsOf(tenant: Tenant, ids: string[]): Promise<Map<string, Facts>> {
+  const [visits, paid, refunded] = await Promise.all([
+    countVisits(tenant, ids),
+    sumPayments(tenant, ids),
+    sumRefunds(tenant, ids),
+  ])
   const { currency } = tenant.business
   const inMinor = (sums: typeof paid) =>
     new Map(sums.map(({ customerId, total }) => [customerId, toMinor(total, currency)]))
   const payments = inMinor(paid)
   const refunds = inMinor(refunded)
-  return (id) => ({
-    totalBookings: bookings.get(id) ?? 0,
-    totalSpent: fromMinor((payments.get(id) ?? 0) - (refunds.get(id) ?? 0), currency),
-  })
+  const spentBy = (id: string) =>
+    fromMinor((payments.get(id) ?? 0) - (refunds.get(id) ?? 0), currency)
+  return new Map(
+    visits.map(({ customerId: id, ...counted }) => [id, { ...counted, totalSpent: spentBy(id) }]),
+  )
 }
-
-const countBookings = ({ db, businessId }: Tenant, ids: string[]) =>
-  db
-    .selectFrom('booking')
-    .select(['customerId', sql<number>`count(*)`.as('total')])
-    .where('businessId', '=', businessId)
-    .where(sql<boolean>`customer_id = any(${ids})`)
-    .where('status', 'not in', lostStatuses)
-    .groupBy('customerId')
-    .execute()
 
 const sumPayments = ({ db, businessId }: Tenant, ids: string[]) =>
   db

@@ -1,23 +1,19 @@
 import { type Static, Type } from 'typebox'
 
 import { PaymentStatus } from '#features/payments/schema.ts'
-import { Count, described, Enum, Id, LocalDate, PageQuery } from '#http/types.ts'
+import { Count, described, Enum, Id, LocalDate, PageQuery, SortDirection } from '#http/types.ts'
 import { Currency } from '#http/validate/geography.ts'
 import { Search } from '#http/validate/search.ts'
 
 import { BookingStatus } from '../field-schema.ts'
 
-const SortOrder = Enum('SortOrder', ['asc', 'desc'], {
-  description: 'asc: the smallest or earliest first; desc: the largest or latest first',
-  examples: ['desc'],
-})
 const BookingSort = Enum('BookingSort', ['createdAt', 'startsAt'], {
   description: 'createdAt, or startsAt for the start of the appointment',
   examples: ['startsAt'],
 })
 
 const sorting = {
-  sortOrder: described({ ...SortOrder, default: 'desc' }, 'desc: the newest or latest first'),
+  sortOrder: described({ ...SortDirection, default: 'desc' }, 'desc: the newest or latest first'),
   sortBy: { ...BookingSort, default: 'createdAt' },
 }
 

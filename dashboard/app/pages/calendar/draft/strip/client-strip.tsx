@@ -1,0 +1,93 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { useServices } from '#app/api/catalog/services.ts'
+import { useRecentBookings } from '#app/api/clients/customer-history.ts'
+import { type Customer, useCustomer } from '#app/api/clients/customers.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+
+import { ClientAlerts } from '../../../clients/client-alerts.tsx'
+import type { Member } from '../../data/members.ts'
+import { type Usual, usualOf } from './usual.ts'
+
+export interface ClientStripProps {
+  clientId: string
+  members: readonly Member[]
+  onUsual: (usual: Usual) => void
+}
+
+/** Facts about a client to know while booking: warnings, visits, no-shows, notes, and the usual services as one button. */
+export function ClientStrip({ clientId, ...rest }: ClientStripProps) {
+  const { data: client } = useCustomer(useBusiness().id, clientId)
+  if (!client) return <Skeleton h={36} />
+  return (
+    <Stack gap={6}>
+      <ClientAlerts client={client} />
+      <Visits client={client} />
+      {client.notes !== null && (
+        <Text size="sm" c="dimmed" className="as-typed" lineClamp={3}>
+          {client.notes}
+        </Text>
+      )}
+      <UsualButton client={client} {...rest} />
+    </Stack>
+  )
+}
+
+function Visits({ client }: { client: Customer }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { totalBookings, noShows, lastVisitAt, nextVisitAt } = client
+  if (totalBookings === null || noShows === null) return null
+  const facts = [
+    lastVisitAt === null
+      ? t('clients.noVisitYet')
+      : t('clients.lastVisitOn', { day: format.date(lastVisitAt) }),
+    ...(nextVisitAt === null ? [] : [t('clients.nextVisitOn', { day: format.date(nextVisitAt) })]),
+  ]
+  return (
+    <Group gap="xs">
+      <Text size="sm" className="tabular">
+        {facts.join(' · ')}
+      </Text>
+      {noShows > 0 && (
+        <StatusBadge tone="bad" label={t('clients.noShowCount', { count: noShows })} />
+      )}
+    </Group>
+  )
+}
+
+function UsualButton({
+  client,
+  members,
+  onUsual,
+}: Omit<ClientStripProps, 'clientId'> & { client: Customer }) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const { data: bookings } = useRecentBookings(id, client.id)
+  const { data: services } = useServices(id)
+  const usual = bookings && usualOf(bookings, client.preferredStaffId)
+  if (!usual || !services) return null
+  const isOffered = ({ serviceId }: { serviceId: string }) =>
+    services.some((one) => one.id === serviceId && one.isActive)
+  if (!usual.lines.every(isOffered)) return null
+  const member = members.find((one) => one.id === usual.staffId)
+  return (
+    <Group>
+      <Button
+        variant="light"
+        size="compact-sm"
+        radius="xl"
+        maw="100%"
+        onClick={() => onUsual({ ...usual, staffId: member?.id ?? null })}
+      >
+        {t(member ? 'clients.usualWith' : 'clients.usual', {
+          services: usual.names,
+          name: member?.name,
+        })}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,56 @@
+import { Group, Select, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import type { Customer } from '#app/api/clients/customers.ts'
+import { addFormula } from '#app/api/clients/formulas.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useStaff } from '#app/api/staff/staff.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { DateField } from '#app/ui/time/date-field.tsx'
+
+import { nameOf } from '../../clients/name.ts'
+
+interface FormulaDrawerProps {
+  client: Customer
+  onClose: () => void
+}
+
+export function FormulaDrawer({ client, onClose }: FormulaDrawerProps) {
+  const { t } = useTranslation()
+  const { id, membership } = useBusiness()
+  const { data: staff = [] } = useStaff(id)
+  const form = useForm<{ date: string; staffId: string | null; text: string }>({
+    initialValues: { date: useFormat().today(), staffId: membership.staffId, text: '' },
+  })
+  return (
+    <FormDrawer
+      title={t('clients.addFormula')}
+      form={form}
+      send={(values) => addFormula(id, client.id, values)}
+      onSaved={() => showToast(t('clients.formulaSaved'))}
+      onClose={onClose}
+    >
+      <Textarea
+        label={t('clients.formula')}
+        description={t('clients.formulaHint')}
+        autosize
+        minRows={3}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('text')}
+      />
+      <Group grow align="flex-start">
+        <DateField label={t('clients.formulaDate')} {...form.getInputProps('date')} />
+        <Select
+          label={t('clients.formulaBy')}
+          data={staff.map((one) => ({ value: one.id, label: nameOf(one) }))}
+          clearable
+          {...form.getInputProps('staffId')}
+        />
+      </Group>
+    </FormDrawer>
+  )
+}

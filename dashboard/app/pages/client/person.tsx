@@ -1,0 +1,29 @@
+import { Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { Customer } from '#app/api/clients/customers.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useStaff } from '#app/api/staff/staff.ts'
+import { useLocale } from '#app/ui/format/use-format.ts'
+
+import { birthdayText } from '../clients/birthday.ts'
+import { nameOf } from '../clients/name.ts'
+
+/** The birthday and the preferred member of a client, as far as they are known. */
+export function PersonFacts({ client }: { client: Customer }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { data: staff } = useStaff(useBusiness().id)
+  const preferred = staff?.find(({ id }) => id === client.preferredStaffId)
+  if (client.birthday === null && !preferred) return null
+  return (
+    <Stack gap={0}>
+      {client.birthday !== null && (
+        <Text size="sm">
+          {t('clients.birthdayOn', { day: birthdayText(client.birthday, locale) })}
+        </Text>
+      )}
+      {preferred && <Text size="sm">{t('clients.prefers', { name: nameOf(preferred) })}</Text>}
+    </Stack>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, FileButton, Menu, SimpleGrid, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Customer } from '#app/api/clients/customers.ts'
+import { addPhoto, type NewPhoto, type Photo, usePhotos } from '#app/api/clients/photos.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { Section } from '#app/ui/section.tsx'
+
+import { PhotoDialog } from './photo-dialog.tsx'
+import { PhotoTile } from './photo-tile.tsx'
+import { shrink } from './shrink.ts'
+
+/** Photos of a client, such as before and after a treatment. */
+export function Photos({ client }: { client: Customer }) {
+  const { t } = useTranslation()
+  const { id, membership } = useBusiness()
+  const { data: photos, error } = usePhotos(id, client.id)
+  const [shown, setShown] = useState<Photo | null>(null)
+  const adding = useAdd(client)
+  return (
+    <Section
+      title={t('clients.photos')}
+      action={can(membership, 'customers:write') && <AddPhoto {...adding} />}
+    >
+      {error && <FailureNote error={error} />}
+      {adding.error && <FailureNote error={adding.error} />}
+      {photos?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('clients.noPhotos')}
+        </Text>
+      )}
+      <SimpleGrid cols={{ base: 2, xs: 3, sm: 4 }} spacing="xs">
+        {photos?.map((photo) => (
+          <PhotoTile key={photo.id} client={client} photo={photo} onOpen={() => setShown(photo)} />
+        ))}
+      </SimpleGrid>
+      {shown && <PhotoDialog client={client} photo={shown} onClose={() => setShown(null)} />}
+    </Section>
+  )
+}
+
+type Kind = NewPhoto['kind']
+
+const kinds = ['BEFORE', 'AFTER', 'OTHER'] as const satisfies Kind[]
+
+/** Asks what the photo shows, then for the file. */
+function AddPhoto({ add, isPending }: ReturnType<typeof useAdd>) {
+  const { t } = useTranslation()
+  const kind = useRef<Kind>('OTHER')
+  return (
+    <FileButton accept="image/*" onChange={(file) => file && add({ file, kind: kind.current })}>
+      {({ onClick: choose }) => (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="subtle" size="compact-sm" loading={isPending}>
+              {t('clients.addPhoto')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {kinds.map((one) => (
+              <Menu.Item
+                key={one}
+                onClick={() => {
+                  kind.current = one
+                  choose()
+                }}
+              >
+                {t(`clients.photoKind.${one}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </FileButton>
+  )
+}
+
+function useAdd(client: Customer) {
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const date = useFormat().today()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ file, kind }: { file: File; kind: Kind }) => {
+      const image = await shrink(file)
+      if (image === null) throw new Error(t('clients.notAPhoto'))
+      return addPhoto(id, client.id, { kind, date, image })
+    },
+    onSuccess: () => showToast(t('clients.photoSaved')),
+  })
+  return { add: mutate, isPending, error }
+}

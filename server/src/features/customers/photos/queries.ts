@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+
+import { conflictFor, fault, invalid, notFound } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import { cleanJpeg, sideMax } from '#core/images/jpeg.ts'
+import { sealedBytes } from '#db/sealed.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import * as customers from '../queries.ts'
+import type { NewPhoto, Photo } from './schema.ts'
+
+export const photosMax = 12
+/** Bytes of all photos of a business. */
+const bytesMax = 1024 ** 3
+
+const columns = ['id', 'kind', 'date', 'width', 'height', 'createdAt'] as const
+
+const photos = ({ db, businessId }: Tenant) =>
+  db.selectFrom('customerPhoto').where('businessId', '=', businessId)
+
+/** The photos of a customer, the latest day first. */
+export async function list(tenant: Tenant, customerId: string): Promise<Photo[]> {
+  const [rows] = await Promise.all([
+    photos(tenant)
+      .select(columns)
+      .where('customerId', '=', customerId)
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+    customers.mustExist(tenant, customerId),
+  ])
+  return rows as Photo[]
+}
+
+/** Stores a photo without its metadata. Concurrent photos of one customer wait for each other, so that they are counted. */
+export async function insert(
+  tenant: Tenant,
+  customerId: string,
+  { kind, date, image }: NewPhoto,
+): Promise<Photo> {
+  const { db, businessId, now } = tenant
+  const jpeg = cleanJpeg(Buffer.from(image, 'base64'))
+  if (!jpeg)
+    throw invalid(fault('image', `must be a JPEG of at most ${sideMax} x ${sideMax} pixels`))
+  await customers.lockAgainstErasure(tenant, customerId)
+  await checkRoom(tenant, customerId, jpeg.bytes.length)
+  const id = newId()
+  const { bytes, width, height } = jpeg
+  const photo = { id, kind, date, width, height, createdAt: now.toISOString() }
+  const sealed = sealedBytes(tenant, 'customerPhoto', id).seal(bytes)
+  await db
+    .insertInto('customerPhoto')
+    .values({ businessId, customerId, ...photo, bytes: bytes.length, sealed })
+    .execute()
+  return photo
+}
+
+async function checkRoom(tenant: Tenant, customerId: string, bytes: number) {
+  const { of, all } = await photos(tenant)
+    .select([
+      sql<number>`count(*) filter (where customer_id = ${customerId})`.as('of'),
+      sql<number>`coalesce(sum(bytes), 0)::double precision`.as('all'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (of >= photosMax)
+    throw conflictFor('BOUND_REACHED', `A customer has at most ${photosMax} photos`, {
+      limit: photosMax,
+    })
+  if (all + bytes > bytesMax)
+    throw conflictFor('BOUND_REACHED', 'The photos of the business take 1 GiB already', {
+      limit: bytesMax,
+    })
+}
+
+/** All photos of a customer, with their bytes in base64. */
+export async function every(tenant: Tenant, customerId: string) {
+  const rows = await photos(tenant)
+    .select([...columns, 'sealed'])
+    .where('customerId', '=', customerId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ sealed, ...photo }) => {
+    const bytes = sealedBytes(tenant, 'customerPhoto', photo.id).open(sealed)
+    return { ...(photo as Photo), image: bytes.toString('base64') }
+  })
+}
+
+/** The bytes of a photo. Throws 404. */
+export async function read(tenant: Tenant, customerId: string, id: string): Promise<Buffer> {
+  const { sealed } = await photos(tenant)
+    .select('sealed')
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(missing)
+  return sealedBytes(tenant, 'customerPhoto', id).open(sealed)
+}
+
+export async function remove(tenant: Tenant, customerId: string, id: string) {
+  const { db, businessId } = tenant
+  const { numDeletedRows } = await db
+    .deleteFrom('customerPhoto')
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw missing()
+}
+
+/** Gives the photos of a merged customer to another one, who may then have more than can be added. */
+export const moveAll = ({ db, businessId }: Tenant, fromId: string, toId: string) =>
+  db
+    .updateTable('customerPhoto')
+    .set({ customerId: toId })
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', fromId)
+    .execute()
+
+/** Removes the photos of an erased customer. */
+export const removeAll = ({ db, businessId }: Tenant, customerId: string) =>
+  db
+    .deleteFrom('customerPhoto')
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', customerId)
+    .execute()
+
+const missing = () => notFound('Photo')

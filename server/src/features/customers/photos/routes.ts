@@ -1,0 +1,68 @@
+import { Type } from 'typebox'
+
+import { del, get, post } from '#http/endpoint.ts'
+import { Bytes } from '#http/reply/bytes.ts'
+import { One } from '#http/types.ts'
+
+import * as photos from './queries.ts'
+import { NewPhoto, Photo } from './schema.ts'
+
+const path = '/businesses/:businessId/customers/:customerId/photos' as const
+
+/** A photo is data: nothing in it may be run, nor shown by other sites. */
+const imageHeaders = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'content-disposition': 'inline; filename="photo.jpg"',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, max-age=300',
+  'x-content-type-options': 'nosniff',
+}
+
+export const photoRoutes = [
+  get(path, {
+    name: 'listCustomerPhotos',
+    access: 'customers:read',
+    summary: 'List the photos of a customer, the latest day first',
+    reply: Type.Array(Photo),
+    handler: ({ tenant, params }) => photos.list(tenant, params.customerId),
+  }),
+
+  post(path, {
+    name: 'createCustomerPhoto',
+    access: 'customers:write',
+    summary: 'Add a photo of a customer',
+    description: `At most ${photos.photosMax} of a customer, and 1 GiB of all: 409 with BOUND_REACHED.`,
+    body: NewPhoto,
+    reply: One(Photo),
+    status: 201,
+    idempotent: true,
+    handler: async ({ tenant, params, body }) => ({
+      data: await photos.insert(tenant, params.customerId, body),
+    }),
+  }),
+
+  get(`${path}/:photoId/image`, {
+    name: 'readCustomerPhoto',
+    access: 'customers:read',
+    summary: 'Read a photo of a customer as JPEG',
+    reply: Bytes('image/jpeg'),
+    refusals: ['NOT_FOUND'],
+    handler: async ({ tenant, params, raw }) => {
+      const bytes = await photos.read(tenant, params.customerId, params.photoId)
+      for (const [name, value] of Object.entries(imageHeaders)) raw.header(name, value)
+      return bytes
+    },
+  }),
+
+  del(`${path}/:photoId`, {
+    name: 'deleteCustomerPhoto',
+    access: 'customers:write',
+    summary: 'Delete a photo of a customer',
+    reply: Type.Null(),
+    status: 204,
+    handler: async ({ tenant, params }) => {
+      await photos.remove(tenant, params.customerId, params.photoId)
+      return null
+    },
+  }),
+]
