@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { openCardStudio } from '#testing/money/gift-cards.ts'
+import { database } from '#testing/process/server.ts'
 import { openMember } from '#testing/salon/people.ts'
 
 const reason = 'Sold twice by mistake'
@@ -37,7 +38,7 @@ test('a card sold by mistake is voided, which reverses its sale one time', async
   const { sources } = (await studio.get(`/payments/v2/fees-summary?businessId=${studio.id}`)).body
   assert.partialDeepStrictEqual(
     sources.find(({ key }: { key: string }) => key === 'GIFTCARD'),
-    { count: 3, gross: 20 },
+    { count: 3, gross: 20, transactionCost: 0 },
   )
   assert.deepEqual((await studio.get(`/payments/refunds?businessId=${studio.id}`)).body, [])
 })
@@ -56,4 +57,13 @@ test('a card of which something was redeemed, or that has expired, keeps its sal
   assert.equal((await studio.owner.post(path, {})).body.errors[0].field, 'reason')
   const manager = await openMember('MANAGER', [studio])
   assert.equal((await manager.post(path, { reason })).status, 200)
+  const old = await studio.sell(50)
+  await database.db
+    .updateTable('giftCard')
+    .set({ expiresAt: new Date().toISOString() })
+    .where('businessId', '=', studio.id)
+    .where('id', '=', old.id)
+    .execute()
+  const late = await studio.owner.post(`/gift-cards/${old.id}/void`, { reason })
+  assert.deepEqual([late.status, late.body.code], [409, 'GIFT_CARD_EXPIRED'])
 })
