@@ -31,15 +31,21 @@ test('a booking takes the lowest free lane, and the others stay in theirs', asyn
   const texts = await statementsOf(() => studio.book({ startTime: '16:00' }))
   const reads = texts.filter((text) => text.includes('int4range'))
   assert.equal(reads.length, 1, 'nothing is beside it, so that nothing further is read')
+  assert.ok(!texts.some((text) => text.includes('delete from claim')), 'nothing has expired')
 })
 
 test('a free lane is found though no lane is free throughout', async () => {
   const studio = await openFragmented()
   // Beside the second one only: its lane has to change as well.
   await studio.book({ startTime: '11:00' })
+  const passing = await studio.book({ startTime: '15:00' })
+  await studio.book({ startTime: '15:30' })
+  await studio.patch(`~/bookings/${passing.body.booking.id}/cancel`, { cancelReasonKey: 'other' })
   const { status } = await studio.bookLong()
   assert.equal(status, 201)
   assert.equal((await studio.bookLong()).body.reason, 'BOOKED')
+  const far = (await claimsOf(studio)).find(({ from }) => from === '15:30')
+  assert.equal(far?.lane, 1, 'others stay in their lanes')
   await assertClaimInvariants(studio)
 })
 

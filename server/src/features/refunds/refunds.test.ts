@@ -3,6 +3,7 @@ import test from 'node:test'
 
 import { pay } from '#features/bookings/pay.ts'
 import * as bookings from '#features/bookings/queries.ts'
+import * as ledger from '#features/payments/ledger.ts'
 import type { NewPayment } from '#features/payments/record.ts'
 import { openNodes } from '#testing/process/nodes.ts'
 import { makeCustomer } from '#testing/salon/makers.ts'
@@ -98,6 +99,18 @@ test('one refund takes from several payments, the latest first', async () => {
       [gift?.payload.id, 1000, 1],
     ],
   )
+})
+
+test("a provider's payment is known by the provider and its id", async () => {
+  const { studio } = await openPaid([
+    { amountMinor: 1_000, method: 'ONLINE', provider: { name: 'STRIPE', id: 'pi_1' } },
+  ])
+  const known = await asTenant(studio, async (tenant) => [
+    await ledger.knows(tenant, { name: 'STRIPE', id: 'pi_1' }),
+    await ledger.knows(tenant, { name: 'STRIPE', id: 'pi_2' }),
+    await ledger.knows(tenant, { name: 'OTHER', id: 'pi_1' }),
+  ])
+  assert.deepEqual(known, [true, false, false])
 })
 
 test('keys and STAFF may not refund, a MANAGER may', async () => {
