@@ -45,7 +45,7 @@ test('a card sold by mistake is voided, which reverses its sale one time', async
   )
   assert.deepEqual((await studio.get(`/payments/refunds?businessId=${studio.id}`)).body, [])
 
-  // What was redeemed of the other card came back. Its sale is reversed, whichever line is read first.
+  // The redeemed part of the other card came back. Its sale is reversed, whichever line is read first.
   await asTenant(studio, async (tenant) => {
     const early = { ...tenant, now: new Date(0) }
     movements.add(early, other.id, { kind: 'REDEEMED', amount: -5 })
