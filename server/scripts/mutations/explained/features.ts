@@ -6,8 +6,12 @@ export const inFeatures: Explanations = {
   'features/bookings/progress.ts': [
     ['row !== locked.row', 'true', 'An invoice that has been issued is not issued again.'],
   ],
-  'features/payments/refund.ts': [[`b.source ?? ''`, `''`, lockOrder]],
-  'features/refunds/reload-cards.ts': [[`one.giftCardId ?? ''`, `''`, lockOrder]],
+  'features/gift-cards/reload.ts': [['giftCardId === null', 'false', 'No card has the id null.']],
+  'features/payments/refund.ts': [
+    ['parts.toSorted(bySource)', 'parts', lockOrder],
+    ['String(a.source).localeCompare(String(b.source))', 'undefined', lockOrder],
+    ['false', 'true', 'Money is owed again by completed refunds only.'],
+  ],
   'features/payments/payment-fields.ts': [
     ['receivedMinor > 0', 'receivedMinor >= 0', 'A deposit is covered by more than 0 only.'],
   ],

@@ -7,8 +7,17 @@ const table =
 const room = 'Memory beyond the used part is not read.'
 const placeholder =
   'Of the placeholder only that it takes no bookings counts, and one of two flags suffices.'
+const sameRows = 'Both statements read the same rows, at another cost.'
 
 export const inScheduling: Explanations = {
+  'scheduling/claims/calendars.ts': [['isFirst', 'false', sameRows]],
+  'scheduling/claims/read.ts': [
+    ['staffId !== undefined && others.length === 0', 'false', sameRows],
+  ],
+  'scheduling/claims/suggest.ts': [
+    ['staff.length === 0', 'false', 'Among nobody no start is free either.'],
+    ['a.minute > b.minute', 'a.minute >= b.minute', 'Of two equal starts either is the later.'],
+  ],
   'scheduling/claims/taken.ts': [
     ['first < second', 'first <= second', 'No range is empty.'],
     ['index < pairs.length', 'index <= pairs.length', beyond],

@@ -42,9 +42,7 @@ export function createAbandonable() {
     /** To be called periodically. */
     sweep() {
       for (const entry of waiting) {
-        if (!entry.waiter.isAbandoned()) continue
-        waiting.delete(entry)
-        entry.reject(timedOut())
+        if (entry.waiter.isAbandoned()) entry.reject(timedOut())
       }
     },
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { claimsOf } from '#testing/database/invariants.ts'
 import { countStatements } from '#testing/database/statements.ts'
 import { database, setClock } from '#testing/process/server.ts'
 import { openStudio, type Studio } from '#testing/salon/studio.ts'
@@ -25,10 +26,16 @@ test('a booking that was completed early counts in full, also before its start',
     setClock()
     const { studio, mila, sam } = await openPair({ timezone: 'UTC' })
     const id = await book(studio, mila, 2)
-    await book(studio, sam, 1)
+    const other = await book(studio, sam, 1)
     setClock(`${studio.date}T${minute}:00Z`)
     assert.equal((await studio.patch(`~/bookings/${id}/complete`)).status, 200)
     assert.deepEqual(await chosen(studio), [sam, sam], minute)
+    // Its rest is free; the time of one that is completed late stays as it was.
+    setClock(`${studio.date}T12:00:00Z`)
+    await studio.patch(`~/bookings/${other}/complete`)
+    const times = (await claimsOf(studio)).map(({ bookingId, from, to }) => [bookingId, from, to])
+    const past = minute === '09:00' ? [] : [[id, '10:00', minute]]
+    assert.deepEqual(new Set(times), new Set([...past, [other, '10:00', '10:45']]))
   }
 })
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { assertClaimInvariants, claimsOf } from '#testing/database/invariants.ts'
+import { statementsOf } from '#testing/database/statements.ts'
 import { openStudio } from '#testing/salon/studio.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
 import { isWaitedFor } from '#testing/waiting.ts'
@@ -18,11 +19,33 @@ test('a member serves as many bookings at the same time as the capacity', async 
   await assertClaimInvariants(studio)
 })
 
+test('a booking takes the lowest free lane, and the others stay in theirs', async () => {
+  const studio = await openStudio()
+  await studio.configure({ slotCapacity: 3 })
+  const first = await studio.book({ startTime: '13:00' })
+  for (const startTime of ['13:30', '14:00']) await studio.book({ startTime })
+  await studio.patch(`~/bookings/${first.body.booking.id}/cancel`, { cancelReasonKey: 'other' })
+  await studio.book({ startTime: '14:15' })
+  const lanes = (await claimsOf(studio)).map(({ lane }) => lane)
+  assert.deepEqual(lanes, [1, 0, 1])
+  const texts = await statementsOf(() => studio.book({ startTime: '16:00' }))
+  const reads = texts.filter((text) => text.includes('int4range'))
+  assert.equal(reads.length, 1, 'nothing is beside it, so that nothing further is read')
+  assert.ok(!texts.some((text) => text.includes('delete from claim')), 'nothing has expired')
+})
+
 test('a free lane is found though no lane is free throughout', async () => {
   const studio = await openFragmented()
+  // Beside the second one only: its lane has to change as well.
+  await studio.book({ startTime: '11:00' })
+  const passing = await studio.book({ startTime: '15:00' })
+  await studio.book({ startTime: '15:30' })
+  await studio.patch(`~/bookings/${passing.body.booking.id}/cancel`, { cancelReasonKey: 'other' })
   const { status } = await studio.bookLong()
   assert.equal(status, 201)
   assert.equal((await studio.bookLong()).body.reason, 'BOOKED')
+  const far = (await claimsOf(studio)).find(({ from }) => from === '15:30')
+  assert.equal(far?.lane, 1, 'others stay in their lanes')
   await assertClaimInvariants(studio)
 })
 

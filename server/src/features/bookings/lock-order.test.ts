@@ -4,6 +4,7 @@ import test from 'node:test'
 
 import type { Tenant } from '#db/tenant.ts'
 import * as customers from '#features/customers/queries.ts'
+import { lockStaff } from '#scheduling/claims/locks.ts'
 import { openStudio } from '#testing/salon/studio.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
 import { isWaitedFor } from '#testing/waiting.ts'
@@ -31,6 +32,21 @@ test('a transaction waiting for a booking does not lock a member', async () => {
     const move = studio.patch(`~/bookings/${id}/reschedule`, when)
     await isWaitedFor(tenant)
     await lockConcurrently(tenant, studio.staff.id)
+    return { move }
+  })
+  assert.equal((await move).status, 200)
+})
+
+test('a move locks the members of both places in the order of their ids', async () => {
+  const studio = await openStudio()
+  const other = await studio.hire()
+  const { id } = (await studio.book()).body.booking
+  const { move } = await asTenant(studio, async (tenant) => {
+    await lockStaff(tenant, [studio.staff.id])
+    const to = { date: studio.date, startTime: '10:00', staffId: other.id }
+    const move = studio.patch(`~/bookings/${id}/reschedule`, to)
+    await isWaitedFor(tenant)
+    await lockConcurrently(tenant, other.id)
     return { move }
   })
   assert.equal((await move).status, 200)

@@ -48,6 +48,8 @@ test('of several reasons the first in order is returned', async (t) => {
   await studio.configure({ acceptingBookings: false })
   assert.equal(await reasonOf(), 'NOT_ACCEPTING')
   assert.equal(await reasonOf({ startTime: '09:00' }), 'PAST')
+  const unknown = await studio.book({ staffId: studio.service.id })
+  assert.deepEqual([unknown.status, unknown.body.message], [404, 'Staff member not found'])
 })
 
 test('buffers separate bookings', async (t) => {
@@ -59,6 +61,11 @@ test('buffers separate bookings', async (t) => {
   assert.equal(await statusAt('13:00'), 201)
   assert.equal(await statusAt('11:01'), 409)
   assert.equal(await statusAt('11:00'), 201)
+  // A buffer counts on the next day too.
+  await studio.configure({ bufferTimeAfter: 16 * 60 })
+  assert.equal(await statusAt('17:00'), 201)
+  const { body } = await studio.book({ date: studio.day(1), startTime: '09:00' })
+  assert.equal(body.reason, 'BOOKED')
 })
 
 test('suggestions are bookable starts of the grid, of the same member first', async (t) => {

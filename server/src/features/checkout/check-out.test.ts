@@ -96,7 +96,11 @@ test("a tip is in the ledger, but is not revenue, not due and not part of the cu
 test('a refund takes the price first and the tip last, and the payment fields follow the price', async () => {
   const till = await openTill()
   const { id } = await till.booked()
-  await done(till.checkOut(id, { tipAmount: 5, payments: [{ method: 'CASH', amount: 54.5 }] }))
+  const payments = [
+    { method: 'CARD', amount: 40 },
+    { method: 'CASH', amount: 14.5 },
+  ]
+  await done(till.checkOut(id, { tipAmount: 5, payments }))
   const giveBack = async (amount: number) => {
     const { body } = await till.owner.post('/payments/refunds', { bookingId: id, amount })
     await till.owner.post(`/payments/refunds/${body.data.id}/process`)
@@ -108,13 +112,19 @@ test('a refund takes the price first and the tip last, and the payment fields fo
   const trace = await till.get(`/payments/bookings/${id}/trace?businessId=${till.id}`)
   assert.deepEqual(
     trace.body.events
-      .slice(2)
+      .slice(3)
       .map(({ amount, isTip }: { amount: number; isTip: boolean }) => [amount, isTip]),
     [
       [9.5, false],
       [40, false],
       [5, true],
     ],
+  )
+  // Of payments at the same moment the one that was recorded last comes first.
+  const refunds = (await till.events()).filter(({ name }) => name === 'payment.refunded')
+  assert.deepEqual(
+    refunds.map(({ payload }) => payload.amount),
+    [950, 4000, 500],
   )
   const card = await till.get(`~/customers/${till.customer.id}`)
   assert.equal(card.body.data.totalSpent, 0)

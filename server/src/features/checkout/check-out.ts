@@ -29,13 +29,14 @@ export async function checkOut(
   { body, giftCardIds, ifMatch = null }: Request,
 ) {
   const { products = [], giftCards = [], complete = true } = body
-  const locked = await lockForProgress(tenant, id, complete ? 'complete' : null)
+  const action = complete ? 'complete' : null
+  const locked = await lockForProgress(tenant, id, action)
   requireMatch(ifMatch, locked.row)
   requireHere(locked.row)
   const sold = await sell(tenant, locked.row, products)
   const priced = { ...locked.row, ...sold }
   const bill = await billOf(tenant, priced, body)
-  const here = complete ? await step(tenant, { ...locked, row: priced }, 'complete') : priced
+  const here = action ? await step(tenant, { ...locked, row: priced }, action) : priced
   const isPaid = paidStatuses.has(here.paymentStatus) && products.length === 0
   const row =
     isPaid && bill.givenMinor === 0

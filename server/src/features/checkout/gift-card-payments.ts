@@ -36,15 +36,18 @@ export async function lockPayers(
   ids: readonly (string | undefined)[],
 ) {
   const { currency } = tenant.business
-  const wanted = giftCards.map(({ amount }, giftCard) => ({ id: ids[giftCard], amount, giftCard }))
+  const wanted = giftCards.map(({ amount }, giftCard) => ({
+    id: ids[giftCard] ?? nilId,
+    amount,
+    giftCard,
+  }))
   const payers = []
   for (const { id, amount, giftCard } of wanted.toSorted(byId))
     payers.push(await lockPayer(tenant, id, toMinor(amount, currency)).catch(withIndex(giftCard)))
   return payers
 }
 
-const byId = (one: { id: string | undefined }, other: { id: string | undefined }) =>
-  (one.id ?? nilId) < (other.id ?? nilId) ? -1 : 1
+const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id)
 
 /** A checkout may have several cards: the error names the one that was refused. */
 const withIndex = (giftCard: number) => (error: unknown) => {

@@ -4,6 +4,9 @@ import test from 'node:test'
 import { refused, openTill } from '#testing/money/till.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
+
+import { lockPayers } from './gift-card-payments.ts'
 
 test('a product that is not for sale, unknown or out of stock is refused by its name', async () => {
   const till = await openTill()
@@ -50,6 +53,18 @@ test('a gift card is refused by its index, and unknown codes count one for each 
   for (let time = 0; time < 10; time += 1)
     assert.partialDeepStrictEqual(await cards(...wrong), { code: 'NOT_FOUND', giftCard: 0 })
   assert.equal((await cards(...wrong)).code, 'RATE_LIMIT_EXCEEDED')
+})
+
+test('gift cards are locked in the order of their ids, in which they are locked everywhere', async () => {
+  const till = await openTill()
+  const ids = [(await till.sell(10)).id, (await till.sell(10)).id].toSorted()
+  const giftCards = ids.map(() => ({ code: '', amount: 1 }))
+  const lockedOf = (given: readonly string[]) =>
+    asTenant(till, async (tenant) =>
+      (await lockPayers(tenant, giftCards, given)).map(({ card }) => card.id),
+    )
+  assert.deepEqual(await lockedOf(ids), ids)
+  assert.deepEqual(await lockedOf(ids.toReversed()), ids)
 })
 
 test('keys need the scopes of what they change, sessions the right to check out', async () => {

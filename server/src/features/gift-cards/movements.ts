@@ -29,16 +29,17 @@ export function add(
   defer(insert(db, { ...of, createdAt: now.toISOString() }))
 }
 
-/** The payment of the sale of a card; null if none was recorded. */
+/** The payment of the sale of a card. */
 export async function saleOf({ db, businessId }: Ledger, giftCardId: string) {
-  const row = await db
+  const { paymentId } = await db
     .selectFrom('giftCardMovement')
     .select('paymentId')
+    .$narrowType<{ paymentId: string }>()
     .where('businessId', '=', businessId)
     .where('giftCardId', '=', giftCardId)
     .where('kind', '=', 'ISSUED')
-    .executeTakeFirst()
-  return row?.paymentId ?? null
+    .executeTakeFirstOrThrow()
+  return paymentId
 }
 
 interface Row {

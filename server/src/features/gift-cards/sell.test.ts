@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
+import type { Tenant } from '#db/tenant.ts'
 import { settingsInUse } from '#features/bookings/settings-in-use.ts'
 import { sealedMessage } from '#features/mail/messages.ts'
 import type { MailMessage } from '#features/mail/queries.ts'
@@ -182,6 +183,18 @@ test('a message delivers the card to its recipient, if one is given and mail is 
     message.text,
     /^Dear Nina,\n[^]*worth €50\.00\.\n[^]*\nCode: \w{4}(-\w{4}){4}\n[^]*until: \w+ \d\d?, \d{4}\n/,
   )
+})
+
+test('after five letters within an hour to one recipient a sale with another is refused', async () => {
+  const studio = await openCardStudio()
+  const letters = { sendsMail: true, letterOf: giftCardLetter }
+  const sell = (tenant: Tenant, config: object = {}) =>
+    sellGiftCard(tenant, { masterKey }, { amount: 50, ...nina }, { ...letters, ...config })
+  await asTenant(studio, async (tenant) => {
+    for (let count = 0; count < 5; count += 1) await sell(tenant)
+    await sell(tenant, { sendsMail: false })
+    await assert.rejects(sell(tenant), { code: 'RATE_LIMIT_EXCEEDED' })
+  })
 })
 
 test('the message is in the language of the country of the business', async () => {

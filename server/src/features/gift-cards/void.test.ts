@@ -2,14 +2,18 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { openCardStudio } from '#testing/money/gift-cards.ts'
+import { database } from '#testing/process/server.ts'
 import { openMember } from '#testing/salon/people.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
+
+import * as movements from './movements.ts'
 
 const reason = 'Sold twice by mistake'
 
 test('a card sold by mistake is voided, which reverses its sale one time', async () => {
   const studio = await openCardStudio()
   const { id, code } = await studio.sell(50)
-  await studio.sell(20)
+  const other = await studio.sell(20)
   const { status, body } = await studio.owner.post(`/gift-cards/${id}/void`, { reason })
   assert.equal(status, 200, JSON.stringify(body))
   assert.partialDeepStrictEqual(body.data, {
@@ -22,9 +26,9 @@ test('a card sold by mistake is voided, which reverses its sale one time', async
   const again = await studio.owner.post(`/gift-cards/${id}/void`, { reason: 'Again' })
   assert.deepEqual(again.body, body)
   assert.deepEqual((await studio.cards())[1], body.data)
-  const { movements } = await studio.ledger(id)
+  const ledger = await studio.ledger(id)
   assert.deepEqual(
-    movements.map(({ kind, amount }) => [kind, amount]),
+    ledger.movements.map(({ kind, amount }) => [kind, amount]),
     [
       ['ISSUED', 50],
       ['VOIDED', -50],
@@ -37,9 +41,24 @@ test('a card sold by mistake is voided, which reverses its sale one time', async
   const { sources } = (await studio.get(`/payments/v2/fees-summary?businessId=${studio.id}`)).body
   assert.partialDeepStrictEqual(
     sources.find(({ key }: { key: string }) => key === 'GIFTCARD'),
-    { count: 3, gross: 20 },
+    { count: 3, gross: 20, transactionCost: 0 },
   )
   assert.deepEqual((await studio.get(`/payments/refunds?businessId=${studio.id}`)).body, [])
+
+  // The redeemed part of the other card came back. Its sale is reversed, whichever line is read first.
+  await asTenant(studio, async (tenant) => {
+    const early = { ...tenant, now: new Date(0) }
+    movements.add(early, other.id, { kind: 'REDEEMED', amount: -5 })
+    movements.add(early, other.id, { kind: 'REFUNDED', amount: 5 })
+  })
+  await database.db
+    .updateTable('giftCardMovement')
+    .set({ amount: 20 })
+    .where('businessId', '=', studio.id)
+    .where('giftCardId', '=', other.id)
+    .where('kind', '=', 'ISSUED')
+    .execute()
+  assert.equal((await studio.owner.post(`/gift-cards/${other.id}/void`, { reason })).status, 200)
 })
 
 test('a card of which something was redeemed, or that has expired, keeps its sale', async () => {
@@ -56,4 +75,13 @@ test('a card of which something was redeemed, or that has expired, keeps its sal
   assert.equal((await studio.owner.post(path, {})).body.errors[0].field, 'reason')
   const manager = await openMember('MANAGER', [studio])
   assert.equal((await manager.post(path, { reason })).status, 200)
+  const old = await studio.sell(50)
+  await database.db
+    .updateTable('giftCard')
+    .set({ expiresAt: new Date().toISOString() })
+    .where('businessId', '=', studio.id)
+    .where('id', '=', old.id)
+    .execute()
+  const late = await studio.owner.post(`/gift-cards/${old.id}/void`, { reason })
+  assert.deepEqual([late.status, late.body.code], [409, 'GIFT_CARD_EXPIRED'])
 })

@@ -27,9 +27,9 @@ export async function voidGiftCard(
   const content = { ...openPrivateData(tenant, card), voidReason: reason }
   const sealed = giftCardPrivateData.seal(tenant, id, content)
   const voided = { sealed, voidedAt: tenant.now.toISOString() }
-  const saleId = await movements.saleOf(tenant, id)
+  const paymentId = await movements.saleOf(tenant, id)
   tenant.defer(giftCards.markVoided(tenant, id, voided))
-  movements.add(tenant, id, { kind: 'VOIDED', amount: -amount, paymentId: saleId })
-  if (saleId !== null) reverseSale(tenant, { paymentId: saleId, amount })
+  movements.add(tenant, id, { kind: 'VOIDED', amount: -amount, paymentId })
+  reverseSale(tenant, { paymentId, amount })
   return { before, after: toGiftCard(tenant, { ...card, ...voided, remainingAmount: 0 }) }
 }

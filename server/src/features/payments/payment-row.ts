@@ -14,7 +14,8 @@ export interface Taker {
 }
 
 interface Made {
-  bookingId: string | null
+  /** Null: no booking. */
+  bookingId?: string | null | undefined
   amountMinor: number
   method: PaymentMethod
   /** Null: no row of the feed, and so no fee. */
@@ -22,7 +23,7 @@ interface Made {
   at: Date
   provider?: Taker | undefined
   covers?: Covers
-  giftCardId?: string | null
+  giftCardId?: string | null | undefined
 }
 
 /** The row of a payment, with the fee and the date at its moment. Pure, except for its id. */
@@ -30,7 +31,7 @@ export function paymentRow(
   { businessId, business: { currency, timezone } }: Pick<Tenant, 'businessId' | 'business'>,
   rates: FeeRates,
   {
-    bookingId,
+    bookingId = null,
     amountMinor,
     method,
     source,

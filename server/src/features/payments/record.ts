@@ -35,10 +35,8 @@ export async function record(tenant: Tenant, payment: NewPayment): Promise<strin
   const { businessId, now, defer } = tenant
   const { booking, amountMinor, method, provider, giftCardId, covers = 'PRICE' } = payment
   const { source = sourceOfMethod[method] } = payment
-  const from = { provider, giftCardId: giftCardId ?? null, covers }
-  const made = { amountMinor, method, source, at: now, ...from }
-  const bookingId = booking?.id ?? null
-  const row = paymentRow(tenant, await ratesOf(tenant), { ...made, bookingId })
+  const made = { amountMinor, method, source, at: now, provider, giftCardId, covers }
+  const row = paymentRow(tenant, await ratesOf(tenant), { ...made, bookingId: booking?.id })
   const { id, currency, createdAt } = row
   defer(ledger.insert(tenant, row))
   if (source !== null) days.count(tenant, { ...row, source, gross: row.amount })

@@ -32,9 +32,10 @@ export async function request(tenant: Tenant, wanted: NewRefund): Promise<Refund
   const { currency } = business
   const { bookingId, amountMinor, reason, paymentId } = wanted
   const all = await ledger.refundableOf(tenant, bookingId)
-  const payments = paymentId ? all.filter(({ id }) => id === paymentId) : all
-  const remaining = payments.map(({ left }) => toMinor(left, currency))
-  if (amountMinor > sum(remaining)) throw conflict('INSUFFICIENT_BALANCE', tooMuch)
+  const asked = paymentId ? all.filter(({ id }) => id === paymentId) : all
+  const payments = asked.map(({ left, ...one }) => ({ ...one, leftMinor: toMinor(left, currency) }))
+  if (amountMinor > sum(payments.map(({ leftMinor }) => leftMinor)))
+    throw conflict('INSUFFICIENT_BALANCE', tooMuch)
   const id = newId()
   const row = {
     id,
@@ -44,14 +45,14 @@ export async function request(tenant: Tenant, wanted: NewRefund): Promise<Refund
     reason: reason === null ? null : sealed(tenant, 'refund', id).seal(reason),
     createdAt: now.toISOString(),
   }
-  const taken = allocate(remaining, amountMinor).map(({ index, minor }, nth) => ({
+  const taken = allocate(payments, amountMinor).map(({ payment, minor }, nth) => ({
     businessId,
     // The feed finds a row by the refund's id, except for a refund with several rows.
     id: nth === 0 ? id : newId(),
     refundId: id,
-    paymentId: payments[index]?.id ?? '',
+    paymentId: payment.id,
     amount: fromMinor(minor, currency),
-    source: payments[index]?.source ?? null,
+    source: payment.source,
   }))
   refunds.insert(tenant, { businessId, ...row }, taken)
   return { ...row, askedAt: null, amount: fromMinor(amountMinor, currency) }
@@ -102,7 +103,7 @@ export function complete(
 }
 
 const bySource = (a: { source: string | null }, b: { source: string | null }) =>
-  (a.source ?? '') < (b.source ?? '') ? -1 : 1
+  String(a.source).localeCompare(String(b.source))
 
 /** Records that a refund was declined or failed: the reserved money is available again. */
 export const abandon = (tenant: Tenant, { id }: RefundRow, status: 'DECLINED' | 'FAILED') =>
@@ -112,11 +113,11 @@ export const abandon = (tenant: Tenant, { id }: RefundRow, status: 'DECLINED' | 
  * Takes a sum from what remains of each payment, in the given order; the caller has checked that it suffices. In
  * minor units.
  */
-function allocate(remaining: readonly number[], wantedMinor: number) {
+function allocate<T extends { leftMinor: number }>(payments: readonly T[], wantedMinor: number) {
   let open = wantedMinor
-  return remaining.flatMap((left, index) => {
-    const minor = Math.min(left, open)
+  return payments.flatMap((payment) => {
+    const minor = Math.min(payment.leftMinor, open)
     open -= minor
-    return minor > 0 ? [{ index, minor }] : []
+    return minor > 0 ? [{ payment, minor }] : []
   })
 }

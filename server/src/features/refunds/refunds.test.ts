@@ -3,8 +3,10 @@ import test from 'node:test'
 
 import { pay } from '#features/bookings/pay.ts'
 import * as bookings from '#features/bookings/queries.ts'
+import * as ledger from '#features/payments/ledger.ts'
 import type { NewPayment } from '#features/payments/record.ts'
 import { openNodes } from '#testing/process/nodes.ts'
+import { makeCustomer } from '#testing/salon/makers.ts'
 import { openMember, type Person } from '#testing/salon/people.ts'
 import { openStudio, type Studio } from '#testing/salon/studio.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
@@ -87,16 +89,28 @@ test('one refund takes from several payments, the latest first', async () => {
     { amountMinor: 1_000, method: 'GIFT_CARD' },
     { amountMinor: 3_950, method: 'CARD' },
   ])
-  const { body } = await owner.post(path, { bookingId, amount: 45 })
+  const { body } = await owner.post(path, { bookingId, amount: 39.51 })
   await owner.post(`${path}/${body.data.id}/process`)
   const [gift, card, ...refunds] = await moneyEvents(studio)
   assert.deepEqual(
     refunds.map(({ payload }) => [payload.id, payload.amount, payload.refundedAmount]),
     [
       [card?.payload.id, 3950, 3950],
-      [gift?.payload.id, 1000, 550],
+      [gift?.payload.id, 1000, 1],
     ],
   )
+})
+
+test("a provider's payment is known by the provider and its id", async () => {
+  const { studio } = await openPaid([
+    { amountMinor: 1_000, method: 'ONLINE', provider: { name: 'STRIPE', id: 'pi_1' } },
+  ])
+  const known = await asTenant(studio, async (tenant) => [
+    await ledger.knows(tenant, { name: 'STRIPE', id: 'pi_1' }),
+    await ledger.knows(tenant, { name: 'STRIPE', id: 'pi_2' }),
+    await ledger.knows(tenant, { name: 'OTHER', id: 'pi_1' }),
+  ])
+  assert.deepEqual(known, [true, false, false])
 })
 
 test('keys and STAFF may not refund, a MANAGER may', async () => {
@@ -122,16 +136,21 @@ test('amounts of 0, below 0 or with too many digits are refused', async () => {
 test("after an erasure the customer's refunds keep their amounts, without texts", async () => {
   const { studio, owner, bookingId } = await openPaid()
   await owner.post(path, { bookingId, amount: 7, reason: 'Nina was allergic' })
+  const { id: customerId } = await makeCustomer(studio)
+  const other = (await studio.book({ startTime: '12:00', customerId })).body.booking
+  await studio.patch(`~/bookings/${other.id}/mark-paid`)
+  await owner.post(path, { bookingId: other.id, amount: 1, reason: 'A gift' })
   const erased = await owner.del(`/businesses/${studio.id}/customers/${studio.customer.id}`)
   assert.equal(erased.status, 204)
   const { body } = await studio.get(`${path}?businessId=${studio.id}`)
-  const [{ amount, reason, booking }] = body
+  const [kept, { amount, reason, booking }] = body
+  assert.equal(kept.reason, 'A gift')
   assert.deepEqual(
     [amount, reason, booking.customerName, booking.customerId],
     [7, 'MANUAL', null, null],
   )
   const paid = await studio.get(`/payments?businessId=${studio.id}`)
-  const { customerName, customer } = paid.body[0]
+  const { customerName, customer } = paid.body.find(({ id }: { id: string }) => id === bookingId)
   assert.deepEqual([customerName, customer.firstName, customer.lastName], [null, null, null])
 })
 

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import type { Tenant } from '#db/tenant.ts'
+import type { Part } from '#features/payments/refunds.ts'
 import { assertConsistent } from '#testing/money/gift-cards.ts'
 import { openTill, type Till } from '#testing/money/till.ts'
 import { database } from '#testing/process/server.ts'
+
+import { reloadCards } from './reload-cards.ts'
 
 test('the part of a refund that a gift card paid goes back onto the card', async () => {
   const { till, card, refund } = await openPaid()
@@ -36,9 +40,12 @@ test('the value of an expired or deleted card is given back in money, as a row o
         [till.id],
       )
     await refund(45)
-    assert.ok(
-      (await rowsOf(till)).some(([source, gross]) => source === 'GIFTCARD' && gross === -15),
-    )
+    assert.deepEqual(await rowsOf(till), [
+      ['GIFTCARD', -15],
+      ['GIFTCARD', 30],
+      ['POS_TERMINAL', -30],
+      ['POS_TERMINAL', 30],
+    ])
     const { sources } = (await till.get(`/payments/v2/fees-summary?businessId=${till.id}`)).body
     assert.partialDeepStrictEqual(
       sources.find(({ key }: { key: string }) => key === 'GIFTCARD'),
@@ -46,6 +53,17 @@ test('the value of an expired or deleted card is given back in money, as a row o
     )
     assert.equal((await till.ledger(card.id)).movements.some(isRefunded), false, end)
   }
+})
+
+test('cards are reloaded in the order of their ids, in which they are locked everywhere', async () => {
+  const tenant = { business: { currency: 'EUR' } } as Tenant
+  const part = { method: 'CARD', amount: 1 } as Part
+  const parts = ['b', 'c', 'a'].map((giftCardId) => ({ ...part, giftCardId }))
+  const done = await reloadCards(tenant, parts)
+  assert.deepEqual(
+    done.map(({ giftCardId }) => giftCardId),
+    ['a', 'b', 'c'],
+  )
 })
 
 const isRefunded = ({ kind }: { kind: string }) => kind === 'REFUNDED'

@@ -26,4 +26,4 @@ export async function reloadCards(
 }
 
 const byCard = (one: refunds.Part, other: refunds.Part) =>
-  (one.giftCardId ?? '') < (other.giftCardId ?? '') ? -1 : 1
+  String(one.giftCardId).localeCompare(String(other.giftCardId))

@@ -93,7 +93,7 @@ export function releaseRest(
 /** The claims that overlap a span, directly or through a chain of overlapping claims. */
 async function chainOf(tenant: Tenant, staffId: string, span: Minutes): Promise<Claim[]> {
   const { db, businessId } = tenant
-  for (let { startMinute, endMinute } = span, known = -1; ;) {
+  for (let { startMinute, endMinute } = span, known = 0; ;) {
     const found = await claims.touching(db, { businessId, staffId, startMinute, endMinute })
     if (found.length === known) return found
     known = found.length

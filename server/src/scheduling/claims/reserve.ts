@@ -85,10 +85,7 @@ async function lockTime<Granted extends BookingRequest>(
 const candidatesOf = ({ memberId, qualified }: BookingRequest) =>
   memberId === undefined ? qualified.map(({ id }) => id) : [memberId]
 
-/**
- * The member whose time is locked by raising their calendar: undefined when there are several
- * candidates, of whom none has been chosen yet.
- */
+/** The members whose time is locked: the candidates, and the one who serves the booking so far. */
 const lockTarget = (request: BookingRequest) => {
   const { servedBy } = request
   const candidates = candidatesOf(request)

@@ -92,10 +92,10 @@ test('a card pays for a booking, up to the amount due, and the booking includes 
   const { movements } = await studio.ledger(id)
   const paid = (await studio.events()).filter(({ name }) => name === 'payment.succeeded')
   assert.deepEqual(
-    paid.map(({ payload }) => [payload.id, payload.amount, payload.method]),
+    paid.map(({ payload: { id, amount, method, status } }) => [id, amount, method, status]),
     [
-      [movements[1]?.paymentId, 2000, 'GIFT_CARD'],
-      [movements[2]?.paymentId, 2950, 'GIFT_CARD'],
+      [movements[1]?.paymentId, 2000, 'GIFT_CARD', 'SUCCEEDED'],
+      [movements[2]?.paymentId, 2950, 'GIFT_CARD', 'SUCCEEDED'],
     ],
   )
   const { body } = await studio.get(`~/customers/${studio.customer.id}`)

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { openStudio } from '#testing/salon/studio.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
+
+import { type Calendars, noCalendars, readCalendars } from './calendars.ts'
+
+const span = { start: 0, end: 2 ** 31 - 1 }
+
+test('a calendar is read again if it has changed or one of its claims has expired', async () => {
+  const studio = await openStudio()
+  const { id: mila } = studio.staff
+  const { id: sam } = await studio.hire()
+  const read = (known: Calendars, memberId?: string) =>
+    asTenant(studio, (tenant) => readCalendars(tenant, span, { memberId, known }))
+  await studio.book()
+  const before = await read(noCalendars)
+  await studio.book({ staffId: sam })
+  const after = await read(before)
+  assert.equal(after.get(mila), before.get(mila))
+  assert.deepEqual(
+    [before, after].map((one) => one.get(sam)?.pairs.length),
+    [0, 2],
+  )
+
+  const expired = new Map(after).set(sam, { ...after.get(sam)!, validUntilMs: 0 })
+  const valid = await read(expired)
+  assert.equal(valid.get(mila), before.get(mila))
+  assert.deepEqual(valid.get(sam), after.get(sam))
+  for (const known of [noCalendars, after])
+    assert.deepEqual([...(await read(known, sam)).keys()], [sam])
+})
