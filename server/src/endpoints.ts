@@ -22,6 +22,7 @@ import { calendarFeedRoutes } from '#features/calendar-feed/routes.ts'
 import { calendarSourceRoutes } from '#features/calendars/routes.ts'
 import * as campaigns from '#features/campaigns/queries.ts'
 import { campaignRoutes } from '#features/campaigns/routes.ts'
+import { cashUpRoutes } from '#features/cash-up/routes.ts'
 import { giftCardBookings } from '#features/checkout/gift-cards/customer-cards.ts'
 import { redeemRoutes } from '#features/checkout/gift-cards/routes.ts'
 import { checkoutRoutes } from '#features/checkout/routes.ts'
@@ -134,7 +135,7 @@ export const sections: Section[] = [
   {
     tag: 'Payments',
     about: 'Payments, their fees and refunds.',
-    endpoints: [...paymentReportRoutes, ...refundRoutes],
+    endpoints: [...paymentReportRoutes, ...refundRoutes, ...cashUpRoutes],
   },
   {
     tag: 'Invoices',

@@ -30,6 +30,6 @@ export async function voidGiftCard(
   const saleId = await movements.saleOf(tenant, id)
   tenant.defer(giftCards.markVoided(tenant, id, voided))
   movements.add(tenant, id, { kind: 'VOIDED', amount: -amount, paymentId: saleId })
-  if (saleId !== null) reverseSale(tenant, { paymentId: saleId, amount })
+  if (saleId !== null) await reverseSale(tenant, { paymentId: saleId, amount })
   return { before, after: toGiftCard(tenant, { ...card, ...voided, remainingAmount: 0 }) }
 }

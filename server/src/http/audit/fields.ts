@@ -21,12 +21,21 @@ const person = { email: maskEmail, role: plain, staffId: plain }
  */
 const forms: Record<AuditTarget, Record<string, Form>> = {
   account: {},
-  member: { ...person, seesAll: plain, mayCancel: plain, mayCheckOut: plain, mayOverride: plain },
+  member: {
+    ...person,
+    seesAll: plain,
+    mayCancel: plain,
+    mayCheckOut: plain,
+    mayDiscount: plain,
+    mayOverride: plain,
+  },
   invitation: person,
   key: { name: plain, scopes: plain, expiresAt: plain, revokedAt: plain, replacedBy: plain },
   webhook: { url: maskUrl, events: plain, enabled: plain, description: plain },
   calendarFeed: { detail: plain },
   business: {},
+  booking: { discount: plain, productDiscounts: plain },
+  cashDay: { day: plain, status: plain, countedCash: plain, difference: plain, reason: plain },
   refund: { bookingId: plain, amount: plain, status: plain },
   giftCard: { remainingAmount: plain, voidedAt: plain },
   customer: { sourceCustomerId: plain, requestedAt: plain },

@@ -5,6 +5,7 @@ import { forbiddenForRole } from '#http/identify/authorize.ts'
 import type { Caller } from '#http/identify/caller.ts'
 import { restrictToOwnStaff } from '#http/identify/restrict-to-own-staff.ts'
 
+import { requireMayDiscount } from './may-discount.ts'
 import type { BookingChanges } from './schema.ts'
 
 /** Validation of an edit beyond its schema. */
@@ -24,13 +25,14 @@ export function editFaults({ discount, discountPercent, discountReason }: Bookin
   return faults
 }
 
-/** Throws 403 for a member to whom the caller may not give bookings, and for an override by anybody but a person who may. */
+/** Throws 403 for a member to whom the caller may not give bookings, a discount by a person who may not give any, and an override by anybody but a person who may. */
 export function requireEditRights(
   caller: Caller,
   tenant: Tenant,
-  { staffId, override }: BookingChanges,
+  { staffId, override, discount, discountPercent }: BookingChanges,
 ) {
   restrictToOwnStaff(tenant, staffId)
+  if (discount !== undefined || discountPercent !== undefined) requireMayDiscount(caller, tenant)
   if (!override) return
   if (caller.kind !== 'session')
     throw refusal('FORBIDDEN_FOR_API_KEY', 'An override needs the name of a person: sign in for it')
