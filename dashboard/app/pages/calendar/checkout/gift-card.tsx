@@ -137,9 +137,15 @@ interface CodeFieldProps {
 
 function CodeField({ cards, isOpen, code, onCode, onFound }: CodeFieldProps) {
   const { t } = useTranslation()
-  const { data: sold, isPending } = useGiftCards(useBusiness().id)
+  const { refetch } = useGiftCards(useBusiness().id)
   const [fault, setFault] = useState<CardFault | null>(null)
-  const use = () => {
+  const [isLooking, setIsLooking] = useState(false)
+  const use = async () => {
+    setIsLooking(true)
+    // A card that was sold a moment ago is known as well.
+    const { data: sold } = await refetch()
+    setIsLooking(false)
+    if (!sold) return setFault('unknown')
     const card = sold?.find((one) => isSameCode(one.code, code))
     const isUsed = cards.some((one) => isSameCode(one.code, code))
     const found = faultOf(card, isUsed) ?? (isOpen ? null : 'notNeeded')
@@ -162,10 +168,15 @@ function CodeField({ cards, isOpen, code, onCode, onFound }: CodeFieldProps) {
           onCode(event.currentTarget.value)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') use()
+          if (event.key === 'Enter' && !isLooking) void use()
         }}
       />
-      <Button variant="default" loading={isPending} disabled={code.trim() === ''} onClick={use}>
+      <Button
+        variant="default"
+        loading={isLooking}
+        disabled={code.trim() === ''}
+        onClick={() => void use()}
+      >
         {t('checkout.use')}
       </Button>
     </Group>
