@@ -5,9 +5,9 @@ import type { Locator, Page } from 'playwright-core'
 
 import { type Ask, signedIn } from './api.ts'
 import { ask } from './ask.ts'
-import { openPage, phone, shoot, skip, until } from './browser.ts'
-import { thursday } from './on-calendar.ts'
-import { openSalon, type Salon, signIn } from './salon.ts'
+import { type openPage, phone, shoot, skip, until } from './browser.ts'
+import { openBooking, openCalendar } from './on-till.ts'
+import { openSalon, type Salon } from './salon.ts'
 
 let salon: Salon
 let act: Ask
@@ -17,65 +17,7 @@ before(async () => {
   act = await signedIn(salon, salon)
 })
 
-/** In a week of no other test. */
-const weeks = 13
-
-type Listed = { id: string; name: string; price: number; isActive: boolean }[]
-interface Made {
-  booking: { id: string; customerId: string; total: number; status: string }
-}
-
-interface Wanted {
-  page: Page
-  time: string
-  name: string
-  /** Somebody new unless given. */
-  customerId?: string
-  /** Whether they sit in the chair; else they have yet to come. */
-  isStarted?: boolean
-}
-
-/** A booking, and its till open in the calendar. */
-async function openBooking({ page, time, name, customerId, isStarted = true }: Wanted) {
-  const date = thursday(weeks)
-  const services = await ask<Listed>(page, '/businesses/~/services')
-  const cut = services.find((one) => one.name === "Men's cut")
-  assert.ok(cut)
-  const made = await act<Made>('POST', '/businesses/~/bookings', {
-    date,
-    startTime: time,
-    ...(customerId === undefined ? { isWalkIn: true } : { customerId }),
-    customerName: name,
-    services: [{ serviceId: cut.id }],
-    skipAdvanceCheck: true,
-  })
-  const path = `/businesses/~/bookings/${made.booking.id}`
-  if (made.booking.status === 'PENDING') await act('PATCH', `${path}/confirm`)
-  if (isStarted) await act('PATCH', `${path}/start`)
-  await page.goto(`/b/studio-noord-demo/calendar?date=${date}&booking=${made.booking.id}`)
-  const drawer = page.getByRole('dialog', { name })
-  await drawer.getByRole('button', { name: 'Check out' }).click()
-  await drawer.getByRole('form', { name: 'Check out' }).waitFor()
-  return { drawer, booking: made.booking, read: () => readBooking(page, made.booking.id) }
-}
-
-interface Booking {
-  status: string
-  paymentStatus: string
-  total: number
-  tipAmount: number
-  products: { productName: string; quantity: number }[]
-}
-const readBooking = async (page: Page, id: string) =>
-  (await ask<{ data: Booking }>(page, `/businesses/~/bookings/${id}`)).data
-
-async function open(options?: Parameters<typeof openPage>[1]) {
-  const opened = await openPage(salon.address, options)
-  await opened.page.goto('/b/studio-noord-demo/calendar')
-  await signIn(opened.page, salon)
-  await opened.page.locator('.grid-body').first().waitFor()
-  return opened
-}
+const open = (options?: Parameters<typeof openPage>[1]) => openCalendar(salon, options)
 
 async function addProduct(page: Page, drawer: Locator, text: string, name: string) {
   await drawer.getByLabel('Add a product').fill(text)
@@ -92,6 +34,7 @@ test(
   async () => {
     const { page, problems } = await open()
     const { drawer, booking, read } = await openBooking({
+      act,
       page,
       time: '10:00',
       name: 'Till Guest',
@@ -143,7 +86,7 @@ test(
 
     // The next time what was bought is one click away.
     const { customerId } = booking
-    const next = await openBooking({ page, time: '14:00', name: 'Till Guest', customerId })
+    const next = await openBooking({ act, page, time: '14:00', name: 'Till Guest', customerId })
     const bought = next.drawer.getByRole('group', { name: 'Bought last time' })
     await bought.getByRole('button', { name: 'Gift box' }).click()
     await next.drawer.getByRole('button', { name: 'Remove one Gift box' }).waitFor()
@@ -160,6 +103,7 @@ test('a gift card pays what is owed, and a wrong code says so at once', { skip }
     amount: 15,
   })
   const { drawer, booking, read } = await openBooking({
+    act,
     page,
     time: '11:00',
     name: 'Card Guest',
@@ -181,6 +125,7 @@ test('a gift card pays what is owed, and a wrong code says so at once', { skip }
 test('what has changed meanwhile is told, and no wrong sum is taken', { skip }, async () => {
   const { page, problems } = await open()
   const { drawer, booking, read } = await openBooking({
+    act,
     page,
     time: '12:00',
     name: 'Twice Guest',
@@ -209,6 +154,7 @@ test('what has changed meanwhile is told, and no wrong sum is taken', { skip }, 
 test('on a phone it is a full sheet, and who pays ahead is not done yet', { skip }, async () => {
   const { page, problems } = await open({ ...phone, viewport: { width: 390, height: 844 } })
   const { drawer, booking, read } = await openBooking({
+    act,
     page,
     time: '13:00',
     name: 'Early Guest',
@@ -229,7 +175,7 @@ test('on a phone it is a full sheet, and who pays ahead is not done yet', { skip
 
 test('what stands on a till is given up only where somebody says so', { skip }, async () => {
   const { page, problems } = await open()
-  const { drawer, read } = await openBooking({ page, time: '15:00', name: 'Leave Guest' })
+  const { drawer, read } = await openBooking({ act, page, time: '15:00', name: 'Leave Guest' })
   const question = page.getByRole('dialog', { name: 'Discard changes?' })
   const till = drawer.getByRole('form', { name: 'Check out' })
   const backToTill = async () => {
@@ -284,131 +230,3 @@ test('what stands on a till is given up only where somebody says so', { skip }, 
   assert.equal((await read()).paymentStatus, 'PAID')
   assert.deepEqual(problems, [])
 })
-
-test(
-  'product, tip, gift card and reward take seven clicks, and the next visit one more',
-  { skip },
-  async () => {
-    const { page, problems } = await open()
-    const { data: client } = await act<{ data: { id: string } }>(
-      'POST',
-      '/businesses/~/customers',
-      {
-        firstName: 'Reward',
-        lastName: 'Guest',
-        email: 'reward.guest@example.com',
-      },
-    )
-    const { data: salonOfDemo } = await act<{ data: { id: string } }>('GET', '/businesses/~')
-    const { data: program } = await act<{ data: { id: string } }>('POST', '/loyalty/programs', {
-      businessId: salonOfDemo.id,
-      name: 'Till points',
-      type: 'POINTS',
-      pointsPerUnit: 1,
-      rewards: [{ name: 'A free mask', cost: 50 }],
-    })
-    const { data: card } = await act<{ data: { id: string } }>('POST', '/loyalty/cards', {
-      programId: program.id,
-      customerId: client.id,
-    })
-    await act('POST', '/loyalty/points/adjust', { cardId: card.id, amount: 60 })
-    const sold = await act<{ data: { code: string } }>('POST', '/businesses/~/gift-cards', {
-      amount: 15,
-    })
-    const { drawer, booking, read } = await openBooking({
-      page,
-      time: '16:00',
-      name: 'Reward Guest',
-      customerId: client.id,
-    })
-    // The booking in the calendar, and its button.
-    let clicks = 2
-    const click = async (target: Locator) => {
-      clicks += 1
-      await target.click()
-    }
-    await drawer.getByLabel('Add a product').fill('gift')
-    await click(page.getByRole('option', { name: 'Gift box' }).first())
-    await click(drawer.getByRole('button', { name: 'A free mask' }))
-    await drawer.getByLabel('Value of A free mask').fill('5')
-    await page.keyboard.press('Enter')
-    await click(drawer.getByRole('button', { name: 'Gift card' }))
-    await drawer.getByLabel('Gift card code').fill(sold.data.code)
-    await page.keyboard.press('Enter')
-    await click(drawer.getByText('10%'))
-    // Of the services alone: the reward takes from all lines in proportion.
-    const inServices = Math.round((500 * booking.total * 100) / (booking.total * 100 + 450))
-    const tip = Math.round((booking.total * 100 - inServices) / 10) / 100
-    const total = booking.total + 4.5 - 5
-    const money = (amount: number) => `€${amount.toFixed(2)}`
-    await shoot(page, 'checkout-reward')
-    await click(drawer.getByRole('button', { name: `Charge ${money(total - 15 + tip)}` }))
-    assert.ok(clicks <= 7, `${clicks} clicks`)
-    await drawer.getByText(/Till points: \d+ points earned/).waitFor()
-    await drawer.getByText(/: €0\.00 remaining/).waitFor()
-    await drawer.getByText('reward.guest@example.com').waitFor()
-    assert.partialDeepStrictEqual(await read(), { paymentStatus: 'PAID', total, tipAmount: tip })
-
-    const next = drawer.getByRole('group', { name: 'Available times' }).getByRole('button').first()
-    await next.waitFor()
-    await shoot(page, 'checkout-outcome')
-    await next.click()
-    await drawer.getByText(/^Booked for /).waitFor()
-    assert.deepEqual(problems, [])
-  },
-)
-
-test(
-  'a discount, a service and a part of a card, and then the day is closed and reopened',
-  { skip },
-  async () => {
-    const { page, problems } = await open()
-    const sold = await act<{ data: { code: string } }>('POST', '/businesses/~/gift-cards', {
-      amount: 15,
-    })
-    const { drawer, booking, read } = await openBooking({ page, time: '17:00', name: 'Part Guest' })
-    await drawer.getByRole('button', { name: 'Add a service' }).click()
-    await page.getByRole('option', { name: "Men's cut" }).click()
-    await drawer.getByRole('button', { name: 'Discount' }).click()
-    const form = drawer.getByRole('group', { name: 'Discount' })
-    await form.getByLabel('Discount', { exact: true }).fill('50')
-    await form.getByLabel('Reason for the discount').fill('A long wait')
-    await page.keyboard.press('Enter')
-    await drawer.getByText('A long wait').waitFor()
-    await drawer.getByRole('button', { name: 'Gift card' }).click()
-    await drawer.getByLabel('Gift card code').fill(sold.data.code)
-    await page.keyboard.press('Enter')
-    await drawer.getByLabel(/^Amount from gift card/).fill('10')
-    await shoot(page, 'checkout-discount')
-    // Two services at half the price are as much as one.
-    const rest = `€${(booking.total - 10).toFixed(2)}`
-    await drawer.getByRole('button', { name: `Charge ${rest}` }).click()
-    await drawer.getByText(`${rest} charged`).waitFor()
-    await drawer.getByText('€5.00 remaining').waitFor()
-    assert.partialDeepStrictEqual(await read(), { paymentStatus: 'PAID', total: booking.total })
-
-    // Of a day that is over: others still take money today.
-    const day = new Date(Date.now() - 9 * 86_400_000).toISOString().slice(0, 10)
-    await page.goto(`/b/studio-noord-demo/payments?tab=cash-up&day=${day}`)
-    const closing = page.getByRole('form', { name: 'Close day' })
-    await closing.getByLabel(/^Opening float/).fill('100')
-    await closing.getByLabel(/^Counted cash/).fill('90')
-    await shoot(page, 'cash-up-open')
-    await closing.getByRole('button', { name: 'Close day' }).click()
-    await page
-      .getByText(/ by Robin$| by /)
-      .first()
-      .waitFor()
-    await shoot(page, 'cash-up-closed')
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'PDF' }).click()
-    const file = await (await downloading).path()
-    assert.equal((await readFile(file)).subarray(0, 5).toString(), '%PDF-')
-    await page.getByRole('button', { name: 'Reopen day' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Reopen this day?' })
-    await dialog.getByLabel('Reason').fill('Counted twice')
-    await dialog.getByRole('button', { name: 'Reopen day' }).click()
-    await closing.waitFor()
-    assert.deepEqual(problems, [])
-  },
-)

@@ -123,8 +123,7 @@ export const sections: Section[] = [
   },
   {
     tag: 'Calendars',
-    about:
-      'Calendars for other programs: addresses from which they fetch bookings; and those of other programs, whose events make members of staff unavailable.',
+    about: 'Bookings for other programs, and calendars of theirs that make staff unavailable.',
     endpoints: [...calendarFeedRoutes, ...calendarSourceRoutes],
   },
   {

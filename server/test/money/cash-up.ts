@@ -30,7 +30,7 @@ export async function checkCashUp(till: Till, { currency, feed, cards, visits }:
   assert.equal(minor(shown.giftCards.sold), sold)
   const used = all.filter(({ method }) => method === 'GIFT_CARD')
   assert.equal(minor(shown.giftCards.used), kept(used) + inMoney - voided)
-  // What moved is the prices of visits, tips and gift cards: each in one place.
+  // The payments are the prices of visits, tips and gift cards: each in one place.
   const gross = sum(shown.byVatRate.map((one) => minor(one.gross)))
   const { giftCards, tips, total } = shown
   assert.equal(minor(total) + minor(giftCards.used), gross + minor(tips) + minor(giftCards.sold))
@@ -40,7 +40,7 @@ export async function checkCashUp(till: Till, { currency, feed, cards, visits }:
   assert.equal(minor(reduced?.gross ?? 0), sum(visits.map(reducedOf)))
 }
 
-/** What was kept for products of a reduced rate: the services and products of the other rate are paid first. */
+/** The amount kept for products of a reduced rate: the services and products of the other rate are paid first. */
 function reducedOf(visit: Visit) {
   const rates = visit.sales.filter(({ product }) => product.vatPercent !== null)
   const own = visit.sales.filter(({ product }) => product.vatPercent === null)

@@ -6,7 +6,7 @@ import { keys } from '../http/query-keys.ts'
 
 export type CheckoutOutcome = Schemas['CheckoutOutcome']
 
-/** What the client may be told after paying. */
+/** The facts for the client after paying: points, card balances, receipt, and the usual interval. */
 export const useOutcome = (businessId: string, bookingId: string) =>
   useQuery({
     queryKey: keys.checkoutOutcome(businessId, bookingId),

@@ -26,7 +26,7 @@ export const cashUp: Words['cashUp'] = {
   reopenText:
     'Zahlungen und Erstattungen sind wieder möglich, und die Zahlen werden neu berechnet. Der Grund steht im Prüfprotokoll.',
   reason: 'Grund',
-  takings: 'Einnahmen',
+  received: 'Einnahmen',
   total: 'Gesamt',
   count_one: '{{count}} Zahlung',
   count_other: '{{count}} Zahlungen',

@@ -24,7 +24,7 @@ export const cashUp = {
   reopenText:
     'Payments and refunds can be recorded again, and the figures are calculated anew. The audit log keeps the reason.',
   reason: 'Reason',
-  takings: 'Takings',
+  received: 'Takings',
   total: 'Total',
   count_one: '{{count}} payment',
   count_other: '{{count}} payments',

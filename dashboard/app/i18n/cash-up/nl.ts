@@ -26,7 +26,7 @@ export const cashUp: Words['cashUp'] = {
   reopenText:
     'Betalingen en terugbetalingen zijn weer mogelijk en de cijfers worden opnieuw berekend. De reden komt in het auditlogboek.',
   reason: 'Reden',
-  takings: 'Ontvangsten',
+  received: 'Ontvangsten',
   total: 'Totaal',
   count_one: '{{count}} betaling',
   count_other: '{{count}} betalingen',

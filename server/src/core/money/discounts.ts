@@ -18,7 +18,7 @@ export interface Prices {
   beforeMinor: number
 }
 
-/** What one discount takes; null for its price: there is no such line. */
+/** The amount of one discount; null for its price: there is no such line. */
 interface Taken {
   minor: number
   priceMinor: number | null

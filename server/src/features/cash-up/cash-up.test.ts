@@ -166,7 +166,7 @@ test('a payment under way is part of the day, and one that comes during the clos
   assert.partialDeepStrictEqual((await closing.answer).body.data, { total: 10, difference: 0 })
   await reopen(till)
 
-  // Whatever the order, each is on one side: in the figures, or refused.
+  // In any order, each is on one side: in the figures, or refused.
   const made = []
   for (let nth = 0; nth < 6; nth += 1) made.push((await till.booked()).id)
   const answers = await Promise.all([

@@ -46,7 +46,7 @@ export async function figuresOf(tenant: Tenant, day: string): Promise<Figures> {
   }
 }
 
-/** What a gift card paid, and is given back in money because the card is no more, is given back at the desk. */
+/** A refund of a gift card that is no more is given back in money, at the desk. */
 const methodOf = ({ method, source }: Moved) =>
   method === 'GIFT_CARD' && source !== null ? 'ON_SITE' : method
 

@@ -40,7 +40,7 @@ const movedOn = prepared(
     order by booking_id, method, covers, source, is_refund`,
 )
 
-/** What moved on a day of the ledger, by booking. */
+/** The payments and refunds of a day of the ledger, by booking. */
 export async function movedOf(tenant: Tenant, day: string): Promise<Moved[]> {
   const { db, businessId, business } = tenant
   const rows = await movedOn(db, { businessId, day })

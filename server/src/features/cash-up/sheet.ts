@@ -39,7 +39,7 @@ export async function readSheet(tenant: Tenant, cashUp: CashUp): Promise<Sheet> 
     to: { heading: '', lines: [] },
     facts: factsOf(about, tenant.business.timezone),
     columns: { text: speech.words.description, amount: speech.words.amount },
-    rows: [...takings(about), ...others(about), ...taxes(about)],
+    rows: [...methods(about), ...others(about), ...taxes(about)],
     totals: cash(about),
     notes: [
       ...(cashUp.closedAt === null ? [own.open] : []),
@@ -65,7 +65,7 @@ function factsOf({ cashUp, own, speech }: About, timeZone: string): Fact[] {
   ]
 }
 
-function takings({ cashUp, own, speech, money }: About): Row[] {
+function methods({ cashUp, own, speech, money }: About): Row[] {
   const names = methodNames[speech.language.slice(0, 2) as Language]
   return cashUp.byMethod.flatMap(({ method, count, received, refunded }): Row[] => [
     { text: `${names[method]} (${count})`, amount: money(received) },

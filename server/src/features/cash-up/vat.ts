@@ -12,7 +12,7 @@ export interface VatPart {
 
 interface Paid {
   booking: PaidBooking
-  /** What moved for its price on the day, refunds subtracted. */
+  /** The payments for its price on the day, less refunds. */
   movedMinor: number
 }
 

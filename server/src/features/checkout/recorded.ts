@@ -9,7 +9,7 @@ import type { CheckOut } from './schema.ts'
 const reasonMax = 200
 
 /**
- * What a checkout changed beyond payments, for the history of the booking whose row is about to be changed: the detail of
+ * The changes of a checkout beyond payments, for the history of the booking whose row is about to be changed: the detail of
  * the entry, and the row's sealed data with the reasons of discounts, which are free text.
  */
 export function recorded(

@@ -74,7 +74,7 @@ export const isEntered = ({ services, discounts, products, cards, tip, payments 
 /** The amounts of the booking. */
 interface BillAmounts {
   total: number
-  /** What was paid and counts for the price. */
+  /** The amount that was paid and counts for the price. */
   received: number
   currency: string
 }
@@ -121,7 +121,7 @@ export function calculateTotals(
   const inCash = all.filter((_, nth) => payments[nth]?.method === 'CASH')
   return {
     owed: decimal(owedMinor),
-    /** What each discount takes. */
+    /** The amount that each discount takes. */
     discounts: reduced.taken.map(({ minor: units, priceMinor }) =>
       decimal(Math.min(units, priceMinor ?? 0)),
     ),

@@ -15,7 +15,7 @@ import { useUrlQuery } from '#app/ui/use-url-query.ts'
 import { CloseForm } from './close-form.tsx'
 import { ClosedCash } from './closed-cash.tsx'
 import { ClosedDays } from './closed-days.tsx'
-import { Takings } from './takings.tsx'
+import { DayFigures } from './day-figures.tsx'
 
 /** The takings and the cash of a day, which is closed here. */
 export function CashUpTab() {
@@ -67,7 +67,7 @@ export function CashUpTab() {
           ) : (
             <Alert variant="light">{t('cashUp.notClosed')}</Alert>
           )}
-          <Takings cashUp={cashUp} />
+          <DayFigures cashUp={cashUp} />
         </SimpleGrid>
       )}
       <ClosedDays onOpen={choose} />

@@ -9,7 +9,7 @@ import { paymentsOf } from '#features/payments/of-bookings.ts'
 
 import { usualIntervalOf } from './usual-interval.ts'
 
-/** What the customer of a booking may be told after paying. Throws 404. */
+/** The facts for the customer of a booking after paying. Throws 404. */
 export async function readOutcome(tenant: Tenant, bookingId: string) {
   const row = await bookings.findWithStaff(tenant, bookingId)
   const { customerEmail } = open(tenant, row)

@@ -40,7 +40,10 @@ export const CheckoutOutcome = Type.Object(
       Nullable(Email),
       'The address to which the receipt can be sent; null: the booking has none',
     ),
-    receiptWarning: Nullable(warning),
+    receiptWarning: described(
+      Nullable(warning),
+      'Why a person should confirm the receipt by e-mail; null: nothing speaks against it',
+    ),
     usualIntervalDays: Type.Integer({
       minimum: 7,
       description:

@@ -31,7 +31,7 @@ const earned = prepared(
     order by program.name, card.id`,
 )
 
-/** What a booking of a customer earned on each of their cards, with the present balance. */
+/** The points or stamps that a booking earned on each card of its customer, with the present balance. */
 export const earnedBy = (
   { db, businessId }: Tenant,
   of: Omit<OfBooking, 'businessId'>,

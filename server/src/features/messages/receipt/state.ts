@@ -8,7 +8,7 @@ interface OfBooking {
   customerEmail: string | null
 }
 
-/** What should be said before a receipt is sent to the address of a booking; null: nothing. */
+/** The warning before a receipt is sent to the address of a booking; null: none. */
 export type ReceiptWarning = 'UNSUBSCRIBED' | 'UNREACHABLE'
 
 /**

@@ -29,7 +29,7 @@ export function Done({ outcome, onClose }: DoneProps) {
   const format = useFormat()
   const { id, membership } = useBusiness()
   const { booking, taken, change } = outcome
-  const { data: told } = useOutcome(id, booking.id)
+  const { data: facts } = useOutcome(id, booking.id)
   const isComplete = booking.status === 'COMPLETED'
   return (
     <Stack gap="lg" py="lg">
@@ -54,15 +54,15 @@ export function Done({ outcome, onClose }: DoneProps) {
             {t('checkout.receiptLater')}
           </Text>
         )}
-        {told && (told.loyalty.length > 0 || told.giftCards.length > 0) && (
+        {facts && (facts.loyalty.length > 0 || facts.giftCards.length > 0) && (
           <Stack gap={2} align="center">
-            {told.loyalty.map(({ cardId, programName, type, earned, balance }) => (
+            {facts.loyalty.map(({ cardId, programName, type, earned, balance }) => (
               <Text key={cardId} size="sm" className="tabular">
                 {programName}:{' '}
                 {t(`checkout.earned.${type}`, { count: earned, balance: format.number(balance) })}
               </Text>
             ))}
-            {told.giftCards.map(({ lastFour, remainingAmount }) => (
+            {facts.giftCards.map(({ lastFour, remainingAmount }) => (
               <Text key={lastFour} size="sm" className="tabular">
                 {t('checkout.giftCard')} … {lastFour}:{' '}
                 {t('checkout.cardRemaining', { amount: format.money(remainingAmount) })}
@@ -71,9 +71,9 @@ export function Done({ outcome, onClose }: DoneProps) {
           </Stack>
         )}
       </Stack>
-      {isComplete && told && <Receipt booking={booking} told={told} />}
-      {told && mayBook(membership) && (
-        <NextVisit booking={booking} intervalDays={told.usualIntervalDays} />
+      {isComplete && facts && <Receipt booking={booking} facts={facts} />}
+      {facts && mayBook(membership) && (
+        <NextVisit booking={booking} intervalDays={facts.usualIntervalDays} />
       )}
       <Group justify="center">
         <Button onClick={onClose} data-autofocus autoFocus>

@@ -14,14 +14,14 @@ import { Mail } from '#app/ui/icons/icons.ts'
 
 interface ReceiptProps {
   booking: Booking
-  told: CheckoutOutcome
+  facts: CheckoutOutcome
 }
 
 /** The receipt as a file, and by e-mail. */
-export function Receipt({ booking, told }: ReceiptProps) {
+export function Receipt({ booking, facts }: ReceiptProps) {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
-  const { receiptEmail: email, receiptWarning: warning } = told
+  const { receiptEmail: email, receiptWarning: warning } = facts
   const send = useIdempotentSubmit((isConfirmed: boolean, key) =>
     sendReceipt(id, booking.id, { isConfirmed, key }),
   )

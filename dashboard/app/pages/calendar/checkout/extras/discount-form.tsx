@@ -82,7 +82,7 @@ export function DiscountForm({ booking, till, reward, onAdd, onCancel }: Discoun
           data={kinds.map((one) => ({ value: one, label: one === 'percent' ? '%' : currency }))}
           value={kind}
           onChange={(chosen) => {
-            setKind(chosen as Kind)
+            setKind(chosen)
             setValue('')
           }}
         />

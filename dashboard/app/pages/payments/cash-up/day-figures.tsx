@@ -7,15 +7,15 @@ import { Section } from '#app/ui/section.tsx'
 
 import { AmountLine } from './amounts.tsx'
 
-/** What was taken on a day, by method and by VAT rate. */
-export function Takings({ cashUp }: { cashUp: CashUp }) {
+/** The payments of a day by method and by VAT rate. */
+export function DayFigures({ cashUp }: { cashUp: CashUp }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { byMethod, byVatRate, total, refunds, refundCount, tips, giftCards } = cashUp
   const { soldCount, sold, usedCount, used } = giftCards
   return (
     <Stack gap="lg">
-      <Section title={t('cashUp.takings')}>
+      <Section title={t('cashUp.received')}>
         <Stack gap={6}>
           {byMethod.map(({ method, count, total: amount }) => (
             <AmountLine
