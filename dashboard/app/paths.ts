@@ -16,6 +16,7 @@ export const paths = {
   business: '/b/:slug',
   /** The first steps of a new business: `?step=services`. */
   start: '/b/:slug/start',
+  today: '/b/:slug/today',
   calendar: '/b/:slug/calendar',
   clients: '/b/:slug/clients',
   client: '/b/:slug/clients/:clientId',
@@ -51,6 +52,7 @@ export const paths = {
 /** The scope or right that a page requires; pages without an entry are open to all roles. */
 export const needs: Partial<Record<PageName, Scope | Right>> = {
   start: 'business:edit',
+  today: 'bookings:read',
   calendar: 'bookings:read',
   clients: 'customers:read',
   client: 'customers:read',

@@ -88,6 +88,7 @@ const settings: RouteObject = {
 }
 
 const businessPages = [
+  page('today', () => import('./pages/today/page.tsx').then((file) => file.TodayPage)),
   page('calendar', () => import('./pages/calendar/page.tsx').then((file) => file.CalendarPage)),
   page('clients', () => import('./pages/clients/page.tsx').then((file) => file.ClientsPage)),
   page('client', () => import('./pages/client/page.tsx').then((file) => file.ClientPage)),

@@ -52,7 +52,7 @@ test('the file of payments has all rows, in the time of the salon', { skip }, as
   })
   const { header, lines } = await linesOfCsv(page, async () => {
     await press(page)()
-    await page.getByRole('status').getByText(`200 of ${feed.count} rows`).waitFor()
+    await page.getByRole('status').getByText(`Rows: 200 of ${feed.count}`).waitFor()
     letIn()
   })
   assert.equal(lines.length, feed.count)
@@ -60,7 +60,7 @@ test('the file of payments has all rows, in the time of the salon', { skip }, as
   const [first] = feed.rows
   assert.ok(lines[0]?.startsWith(`${amsterdam(first?.date ?? '')},`), lines[0] ?? '')
   assert.ok(lines[0]?.endsWith(',EUR'), lines[0] ?? '')
-  await until(async () => (await page.getByText('of 200 rows').count()) === 0)
+  await until(async () => (await page.getByText(/^Rows: \d+ of 200/).count()) === 0)
 
   await page.getByRole('tab', { name: 'Refunds' }).click()
   await page.getByRole('columnheader', { name: 'Reason' }).waitFor()

@@ -92,7 +92,7 @@ test(
     await page.mouse.move(x + width / 2, y + height + 40, { steps: 8 })
     await shoot(page, 'calendar-lengthening')
     await page.mouse.up()
-    await page.getByText('Longer Guest now takes 60 minutes').waitFor()
+    await page.getByText('Longer Guest now takes 60 min').waitFor()
     await entry.getByText('10:00 – 11:00').waitFor()
     await shoot(page, 'calendar-lengthened')
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import type { Page } from 'playwright-core'
 
+import { signedIn } from './api.ts'
 import { openPage, phone, shoot, skip } from './browser.ts'
+import { thursday } from './on-calendar.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
 let salon: Salon
@@ -21,8 +24,8 @@ test(
     await page.waitForURL(/\/b\/studio-noord-demo\/services$/)
     await page.getByRole('heading', { name: 'Services' }).waitFor()
     const entries = await page.getByRole('navigation').getByRole('link').allInnerTexts()
-    assert.deepEqual(entries.slice(0, 4), ['Calendar', 'Clients', 'Services', 'Team'])
-    assert.equal(entries.length, 12)
+    assert.deepEqual(entries.slice(0, 4), ['Today', 'Calendar', 'Clients', 'Services'])
+    assert.equal(entries.length, 13)
     await shoot(page, 'services')
 
     const [cookie] = await context.cookies()
@@ -44,18 +47,61 @@ test('a phone has the first pages at its bottom, the others behind More', { skip
   await page.getByText('Studio Noord').click()
   await page.waitForURL(/\/calendar$/)
   const bar = page.getByRole('navigation', { name: 'Main' })
-  await bar.getByRole('link', { name: 'Reports' }).waitFor()
+  await bar.getByRole('link', { name: 'Payments' }).waitFor()
   assert.deepEqual(await bar.getByRole('link').allInnerTexts(), [
+    'Today',
     'Calendar',
     'Clients',
     'Payments',
-    'Reports',
   ])
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Gift cards' }).waitFor()
   await shoot(page, 'phone-more')
   const width = await page.evaluate<number>('document.documentElement.scrollWidth')
   assert.ok(width <= 360, `it is ${width} wide`)
+  assert.deepEqual(problems, [])
+})
+
+/** The answer of the server on a day that is the same whenever the test runs: one free time, and one booking to confirm. */
+async function fixToday(page: Page, date: string, [booking, staffId]: [object, string]) {
+  let isPending = true
+  const gap = { staffId, startTime: '10:00', endTime: '11:00', minutes: 60 }
+  await page.route('**/businesses/*/today', async (route) => {
+    const { data } = (await (await route.fetch()).json()) as { data: object }
+    const unconfirmed = isPending ? { count: 1, data: [booking] } : { count: 0, data: [] }
+    const gaps = { count: 1, data: [{ ...gap, serviceCount: 0, services: [] }] }
+    await route.fulfill({ json: { data: { ...data, date, unconfirmed, gaps } } })
+  })
+  await page.route('**/bookings/*/confirm', async (route) => {
+    isPending = false
+    await route.fulfill({ json: { data: booking } })
+  })
+}
+
+test('Today confirms a booking in its place, and books a free time', { skip }, async () => {
+  const ask = await signedIn(salon, salon)
+  const [member] = await ask<{ id: string; firstName: string }[]>('GET', '/businesses/~/staff')
+  const { data } = await ask<{ data: { services: { serviceName: string }[] }[] }>(
+    'GET',
+    '/businesses/~/bookings?limit=1',
+  )
+  const services = data[0]?.services.map(({ serviceName }) => serviceName)
+  const booking = { ...data[0], customerName: 'Nina Jansen', services }
+  const { page, problems } = await openPage(salon.address)
+  const date = thursday(9)
+  await fixToday(page, date, [booking, member?.id ?? ''])
+  await page.goto('/b/studio-noord-demo/today')
+  await signIn(page, salon)
+  await page.getByText('Takings').waitFor()
+  await shoot(page, 'today')
+  await page.getByRole('button', { name: 'Confirm: Nina Jansen' }).click()
+  await page.getByText('Booking of Nina Jansen confirmed').waitFor()
+  await page.getByRole('button', { name: 'Confirm: Nina Jansen' }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: `Book ${member?.firstName} at 10:00` }).click()
+  const drawer = page.getByRole('dialog', { name: 'New booking' })
+  await drawer.getByLabel('Client').waitFor()
+  const query = new URL(page.url()).searchParams
+  assert.deepEqual([query.get('new'), query.get('with')], [`${date}T10:00`, member?.id])
   assert.deepEqual(problems, [])
 })
 

@@ -85,6 +85,7 @@ const allButRefused: Walk = { isToSee: () => true, isTryingRest: false }
 const ownPages = new Set<PageName>([
   'home',
   'business',
+  'today',
   'calendar',
   'clients',
   'client',

@@ -11,7 +11,6 @@ import { auditRoutes } from '#features/audit/routes.ts'
 import { availabilityRoutes } from '#features/availability/routes.ts'
 import { bookingPageRoutes } from '#features/booking-page/routes.ts'
 import { customerBookings } from '#features/bookings/figures/customer-bookings.ts'
-import { historyRoutes } from '#features/bookings/history/routes.ts'
 import { guestHoldRoutes } from '#features/bookings/holds/guest-routes.ts'
 import { holdRoutes } from '#features/bookings/holds/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
@@ -50,6 +49,7 @@ import { assignmentRoutes } from '#features/services/performers/routes.ts'
 import { serviceRoutes } from '#features/services/routes.ts'
 import { staffMessageRoutes } from '#features/staff-messages/routes.ts'
 import { staffRoutes } from '#features/staff/routes.ts'
+import { todayRoutes } from '#features/today/routes.ts'
 import { catalogue } from '#features/webhooks/catalogue.ts'
 import { webhookRoutes } from '#features/webhooks/subscriptions/routes.ts'
 import type { Section } from '#http/openapi/document.ts'
@@ -69,7 +69,7 @@ export const sections: Section[] = [
   {
     tag: 'Bookings',
     about: 'Appointments: create, reschedule, cancel and record their progress.',
-    endpoints: [...bookingRoutes, ...holdRoutes, ...checkoutRoutes, ...historyRoutes],
+    endpoints: [...bookingRoutes, ...holdRoutes, ...checkoutRoutes],
   },
   {
     tag: 'Online booking',
@@ -123,7 +123,7 @@ export const sections: Section[] = [
   },
   {
     tag: 'Calendars',
-    about: 'Bookings for other programs, and calendars of theirs that make staff unavailable.',
+    about: 'Addresses from which other programs fetch bookings, and calendars that block staff.',
     endpoints: [...calendarFeedRoutes, ...calendarSourceRoutes],
   },
   {
@@ -143,8 +143,8 @@ export const sections: Section[] = [
   },
   {
     tag: 'Analytics',
-    about: 'Analytics of one business, and across the businesses of a person.',
-    endpoints: analyticsRoutes,
+    about: 'The current day of a business, and analytics of one or of all businesses of a person.',
+    endpoints: [...todayRoutes, ...analyticsRoutes],
   },
   {
     tag: 'Gift cards',

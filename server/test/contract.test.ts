@@ -39,6 +39,8 @@ const ours: Record<string, string> = {
   'GET /businesses/:businessId/analytics/sales': 'sales figures sum the lines of all bookings',
   'GET /businesses/:businessId/analytics/lost-bookings':
     'no-shows and cancellations are reported as amounts',
+  'GET /businesses/:businessId/today':
+    'the first page of a working day needs figures, hours and free times in one request',
   'GET /loyalty/campaigns/:campaignId/recipients':
     'Sending cannot be undone, so the number of recipients is shown before.',
   'GET /businesses/:businessId/webhooks/:webhookId/deliveries/:deliveryId':

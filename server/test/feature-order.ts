@@ -34,6 +34,7 @@ export const features = [
   'campaigns',
   'calendar-feed',
   'analytics',
+  'today',
   'privacy',
   'duplicates',
   'webhooks',

@@ -21,6 +21,7 @@ import { settings } from './settings/de.ts'
 import { common, failure, guard, nav, oneTimeSecret, role } from './shell/de.ts'
 import { start } from './start/de.ts'
 import { team } from './team/de.ts'
+import { today } from './today/de.ts'
 
 /** German. */
 export const de: Words = {
@@ -55,4 +56,5 @@ export const de: Words = {
   settings: { ...settings, ...developer },
   start,
   team,
+  today,
 }

@@ -20,6 +20,7 @@ import { settings } from './settings/en.ts'
 import { common, failure, guard, nav, oneTimeSecret, role } from './shell/en.ts'
 import { start } from './start/en.ts'
 import { team } from './team/en.ts'
+import { today } from './today/en.ts'
 
 /** All texts of the dashboard in English; the other languages have the same keys. */
 export const en = {
@@ -54,6 +55,7 @@ export const en = {
   settings: { ...settings, ...developer },
   start,
   team,
+  today,
 }
 
 /** The type of the other languages. */

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { affected as affectedDe } from './affected/de.ts'
+import { affected } from './affected/en.ts'
+import { affected as affectedNl } from './affected/nl.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { nl } from './nl.ts'
@@ -13,9 +16,20 @@ const flat = (words: object, at = ''): [string, string][] =>
       : [[`${at}${key}`, String(inner)]],
   )
 const blanksOf = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
-const english = new Map(flat(en))
+const english = new Map(flat({ en, affected }))
+const others = { nl: { en: nl, affected: affectedNl }, de: { en: de, affected: affectedDe } }
 
-for (const [language, words] of Object.entries({ nl, de }))
+test('what is counted has a text for one and a text for more', () => {
+  const counted = /\{\{(count|points|required|full|total|days|hours|minutes|weeks)\}\} [a-z]+s\b/
+  for (const [key, text] of english) {
+    const [, name, form] = /^(.*)_(one|other)$/.exec(key) ?? []
+    if (!form) assert.doesNotMatch(text, counted, key)
+    else if (text.includes('{{count}}'))
+      assert.ok(english.has(`${name}_${form === 'one' ? 'other' : 'one'}`), key)
+  }
+})
+
+for (const [language, words] of Object.entries(others))
   test(`${language} has every word of English, with the same blanks`, () => {
     const own = new Map(flat(words))
     assert.deepEqual([...own.keys()].sort(), [...english.keys()].sort())

@@ -21,6 +21,7 @@ import { settings } from './settings/nl.ts'
 import { common, failure, guard, nav, oneTimeSecret, role } from './shell/nl.ts'
 import { start } from './start/nl.ts'
 import { team } from './team/nl.ts'
+import { today } from './today/nl.ts'
 
 /** Dutch. */
 export const nl: Words = {
@@ -55,4 +56,5 @@ export const nl: Words = {
   settings: { ...settings, ...developer },
   start,
   team,
+  today,
 }

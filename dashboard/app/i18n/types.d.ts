@@ -1,8 +1,9 @@
 import 'i18next'
+import type { affected } from './affected/en.ts'
 import type { en } from './en.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en }
+    resources: { translation: typeof en; affected: typeof affected }
   }
 }

@@ -33,6 +33,7 @@ const shown = (it: Things): Record<PageName, Shown | null> => {
     newBusiness: {},
     business: {},
     start: { tabs: { services: { step: 'services' }, team: { step: 'team' } } },
+    today: {},
     calendar: {
       tabs: { busy: { date }, week: { view: 'week', date } },
       drawers: {

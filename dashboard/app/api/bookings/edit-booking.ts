@@ -5,6 +5,7 @@ import { Failure } from '../http/failure.ts'
 import { queryClient } from '../http/query-client.ts'
 import { keys } from '../http/query-keys.ts'
 import { type Booking, bookingsChanged } from './bookings.ts'
+import type { Override } from './move-booking.ts'
 import { showMove, withPendingMoves } from './pending-moves.ts'
 
 export type BookingChanges = Schemas['EditBookingBody']
@@ -30,7 +31,12 @@ export async function editBooking(booking: Versioned, body: BookingChanges): Pro
  * Changes the length of a booking with an optimistic update: lists show it at once, and are rolled back when the server
  * refuses; then the error is thrown.
  */
-export async function lengthenBooking(booking: Booking, duration: number, shown: Partial<Booking>) {
+export async function lengthenBooking(
+  booking: Booking,
+  changes: { duration: number; override?: Override },
+  shown: Partial<Booking>,
+) {
+  const { duration } = changes
   const queryKey = keys.bookingLists(booking.businessId)
   await queryClient.cancelQueries({ queryKey })
   const before = queryClient.getQueriesData<Booking[]>({ queryKey })
@@ -40,7 +46,7 @@ export async function lengthenBooking(booking: Booking, duration: number, shown:
     const { id: bookingId, businessId, version } = booking
     const header = { 'If-Match': `"${version}"` }
     const params = { path: { businessId, bookingId }, header }
-    return await unwrapData(api.PATCH(path, { params, body: { duration } }))
+    return await unwrapData(api.PATCH(path, { params, body: changes }))
   } catch (error) {
     for (const [key, list] of before) queryClient.setQueryData(key, list)
     throw error

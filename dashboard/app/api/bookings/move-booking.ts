@@ -1,8 +1,11 @@
-import { api, unwrapData } from '../http/client.ts'
+import { api, type Schemas, unwrapData } from '../http/client.ts'
 import { queryClient } from '../http/query-client.ts'
 import { keys } from '../http/query-keys.ts'
 import { type Booking, bookingsChanged } from './bookings.ts'
 import { showMove, withPendingMoves } from './pending-moves.ts'
+
+/** Takes a time that is not free, for a reason that the history shows. */
+export type Override = NonNullable<Schemas['RescheduleBookingBody']['override']>
 
 /** The target of a move, on the wall clock of the business. */
 export interface Place {
@@ -24,7 +27,7 @@ export const placeOf = ({ date, startTime, staffId }: Booking): Place => ({
 export async function moveBooking(
   booking: Booking,
   place: Place,
-  optimistic: Pick<Booking, 'endTime'>,
+  { override, ...optimistic }: Pick<Booking, 'endTime'> & { override?: Override | undefined },
 ) {
   const { id, businessId } = booking
   const queryKey = keys.bookingLists(businessId)
@@ -36,7 +39,7 @@ export async function moveBooking(
     return await unwrapData(
       api.PATCH('/businesses/{businessId}/bookings/{bookingId}/reschedule', {
         params: { path: { businessId, bookingId: id } },
-        body: { ...place, skipAdvanceCheck: true },
+        body: { ...place, skipAdvanceCheck: true, ...(override && { override }) },
       }),
     )
   } catch (error) {

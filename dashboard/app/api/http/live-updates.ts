@@ -6,14 +6,14 @@ import { keys } from './query-keys.ts'
 /** The query keys to invalidate for an event, by the first part of its name: booking.created, settings.changed. */
 const stale: Record<string, ((businessId: string) => readonly string[])[]> = {
   booking: [keys.bookings, keys.availability],
-  hold: [keys.schedule, keys.availability],
-  calendar: [keys.schedule, keys.availability],
+  hold: [keys.schedule, keys.availability, keys.todays],
+  calendar: [keys.schedule, keys.availability, keys.todays],
   payment: [keys.bookings],
   refund: [keys.bookings],
   customer: [keys.customers],
   staff: [keys.staff],
   service: [keys.services],
-  settings: [keys.schedule, keys.staff, keys.services, keys.availability],
+  settings: [keys.schedule, keys.staff, keys.services, keys.availability, keys.todays],
 }
 
 /** Related events often arrive together: a move sends two, a checkout sends booking and payment. */

@@ -49,6 +49,10 @@ export const keys = {
   ],
   service: (id: string, serviceId: string) => ['business', id, 'services', 'one', serviceId],
   bookings: (id: string) => ['business', id, 'bookings'],
+  rebook: (id: string, question: unknown) => ['business', id, 'rebook', question],
+  /** Below the bookings, which it shows first of all. Null: the whole team. */
+  today: (id: string, staffId: string | null) => ['business', id, 'bookings', 'today', staffId],
+  todays: (id: string) => ['business', id, 'bookings', 'today'],
   anyBooking: (id: string) => ['business', id, 'bookings', 'any'],
   bookingLists: (id: string) => ['business', id, 'bookings', 'between'],
   bookingsBetween: (id: string, from: string, to: string) => [

@@ -192,6 +192,38 @@ export interface paths {
         patch: operations["rescheduleBooking"];
         trace?: never;
     };
+    "/businesses/{businessId}/bookings/rebook-proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["proposeRebooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/rebook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["rebookBookings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/bookings/{bookingId}/confirm": {
         parameters: {
             query?: never;
@@ -304,6 +336,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/bookings/{bookingId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getBookingHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/customers/{customerId}/bookings": {
         parameters: {
             query?: never;
@@ -392,22 +440,6 @@ export interface paths {
             cookie?: never;
         };
         get: operations["listBoughtProducts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/businesses/{businessId}/bookings/{bookingId}/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getBookingHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1968,6 +2000,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getToday"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/analytics/occupancy": {
         parameters: {
             query?: never;
@@ -3224,6 +3272,8 @@ export interface components {
             closedReason: string | null;
             slots: components["schemas"]["Slot"][];
         };
+        /** @enum {string} */
+        AwayKind: "BREAK" | "ABSENCE";
         BadRequestError: {
             /** @constant */
             statusCode: 400;
@@ -3640,6 +3690,14 @@ export interface components {
             changes: components["schemas"]["EditedField"][];
             /** Format: date-time */
             updatedAt: string;
+        };
+        BookingsByStatus: {
+            PENDING: number;
+            CONFIRMED: number;
+            IN_PROGRESS: number;
+            COMPLETED: number;
+            CANCELLED: number;
+            NO_SHOW: number;
         };
         BoughtProduct: {
             productId: string;
@@ -4086,6 +4144,9 @@ export interface components {
             mobileAddress?: string;
             addressId?: string;
             locationId?: string;
+            override?: {
+                reason: string;
+            };
             notifyCustomer?: boolean;
         };
         CreateBreakBody: {
@@ -4525,8 +4586,20 @@ export interface components {
             endTime: string;
             isOpen: boolean;
         };
+        DayFigures: {
+            /** Format: date */
+            date: string;
+            soFar: components["schemas"]["DaySums"];
+            wholeDay: components["schemas"]["DaySums"];
+            byStatus: components["schemas"]["BookingsByStatus"];
+        };
         /** @enum {string} */
         DayOfWeek: "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY" | "SUNDAY";
+        DaySums: {
+            bookings: number;
+            value: number;
+            received: number | null;
+        };
         DeleteSecondFactorBody: {
             currentPassword?: string;
         };
@@ -4623,6 +4696,11 @@ export interface components {
         };
         /** @enum {string} */
         FaultCode: "required" | "required_with" | "not_with" | "exactly_one_of" | "unknown_field" | "wrong_type" | "not_one_of" | "empty" | "too_short" | "too_long" | "wrong_form" | "bad_characters" | "has_web_address" | "reserved" | "not_a_date" | "not_a_url" | "not_a_public_url" | "not_an_email" | "not_a_timestamp" | "not_a_country" | "not_a_currency" | "not_a_time_zone" | "too_small" | "too_large" | "not_above" | "not_below" | "zero" | "not_a_multiple" | "too_many_decimals" | "too_few_items" | "too_many_items" | "twice" | "before_other" | "not_after_other" | "too_long_a_period" | "in_the_past" | "too_far_ahead" | "easily_guessed" | "wrong_password" | "wrong_code" | "invalid";
+        FittingService: {
+            serviceId: string;
+            name: string;
+            duration: number;
+        };
         ForbiddenError: {
             /** @constant */
             statusCode: 403;
@@ -4635,6 +4713,14 @@ export interface components {
         FreeMember: {
             id: string;
             name: string;
+        };
+        FreeTime: {
+            staffId: string;
+            startTime: string;
+            endTime: string;
+            minutes: number;
+            serviceCount: number;
+            services: components["schemas"]["FittingService"][];
         };
         GiftCard: {
             id: string;
@@ -5443,6 +5529,25 @@ export interface components {
             total: number;
             count: number;
         };
+        OwedBooking: {
+            id: string;
+            bookingNumber: string;
+            status: components["schemas"]["BookingStatus"];
+            /** Format: date */
+            date: string;
+            startTime: string;
+            endTime: string;
+            /** Format: date-time */
+            startsAt: string;
+            staffId: string;
+            customerId: string;
+            customerName: string | null;
+            notes: string | null;
+            services: string[];
+            total: number;
+            paymentStatus: components["schemas"]["PaymentStatus"];
+            owed: number;
+        };
         PageMeta: {
             total: number;
             page: number;
@@ -5622,6 +5727,14 @@ export interface components {
         };
         /** @enum {string} */
         ProductStatus: "ACTIVE" | "INACTIVE";
+        ProposeRebookingBody: {
+            staffId?: string;
+            /** Format: date */
+            startDate?: string;
+            /** Format: date */
+            endDate?: string;
+            bookingIds?: string[];
+        };
         PublicAvailability: {
             days: {
                 /** Format: date */
@@ -5732,6 +5845,50 @@ export interface components {
             latitude?: number;
             longitude?: number;
             locationId?: string;
+        };
+        RebookBookingsBody: {
+            moves: {
+                bookingId: string;
+                staffId: string;
+                /** Format: date */
+                date: string;
+                startTime: string;
+                version: number;
+            }[];
+            atomic?: boolean;
+            override?: {
+                reason: string;
+            };
+            notifyCustomer?: boolean;
+        };
+        /** @enum {string} */
+        RebookOutcome: "MOVED" | "REFUSED" | "UNDONE";
+        RebookPlace: {
+            staffId: string;
+            /** Format: date */
+            date: string;
+            startTime: string;
+            endTime: string;
+        };
+        RebookProposals: {
+            data: {
+                booking: components["schemas"]["Booking"];
+                reason: components["schemas"]["RefusalReason"] | null;
+                places: components["schemas"]["RebookPlace"][];
+            }[];
+            hasMore: boolean;
+        };
+        /** @enum {string} */
+        RebookRefusalCode: "SLOT_UNAVAILABLE" | "PRECONDITION_FAILED" | "INVALID_STATUS_TRANSITION";
+        RebookResult: {
+            outcome: components["schemas"]["RebookOutcome"];
+            booking: components["schemas"]["Booking"];
+            refusal: {
+                code: components["schemas"]["RebookRefusalCode"];
+                message: string;
+                reason: components["schemas"]["RefusalReason"] | null;
+            } | null;
+            places: components["schemas"]["RebookPlace"][];
         };
         Rebooking: {
             /** Format: date */
@@ -5859,6 +6016,9 @@ export interface components {
             startTime: string;
             staffId?: string;
             skipAdvanceCheck?: boolean;
+            override?: {
+                reason: string;
+            };
             notifyCustomer?: boolean;
         };
         RescheduleGuestBookingBody: {
@@ -6258,6 +6418,89 @@ export interface components {
             gross: number;
             vat: number;
             net: number;
+        };
+        TimeAway: {
+            type: components["schemas"]["AwayKind"];
+            startTime: string | null;
+            endTime: string | null;
+            label: string | null;
+        };
+        Today: {
+            /** Format: date */
+            date: string;
+            time: string;
+            /** Format: date-time */
+            at: string;
+            currency: string;
+            openTime: string | null;
+            closeTime: string | null;
+            figures: components["schemas"]["TodayFigures"];
+            weekBefore: components["schemas"]["DayFigures"];
+            upcoming: {
+                count: number;
+                data: components["schemas"]["TodayBooking"][];
+            };
+            unconfirmed: {
+                count: number;
+                data: components["schemas"]["TodayBooking"][];
+            };
+            unpaid: {
+                count: number;
+                data: components["schemas"]["OwedBooking"][];
+            };
+            members: {
+                count: number;
+                data: components["schemas"]["TodayMember"][];
+            } | null;
+            gaps: {
+                count: number;
+                data: components["schemas"]["FreeTime"][];
+            } | null;
+            reviews: {
+                count: number;
+                data: components["schemas"]["Review"][];
+            } | null;
+            lowStock: {
+                count: number;
+                data: components["schemas"]["LowStock"][];
+            } | null;
+            refunds: {
+                count: number;
+                data: components["schemas"]["Refund"][];
+            } | null;
+        };
+        TodayBooking: {
+            id: string;
+            bookingNumber: string;
+            status: components["schemas"]["BookingStatus"];
+            /** Format: date */
+            date: string;
+            startTime: string;
+            endTime: string;
+            /** Format: date-time */
+            startsAt: string;
+            staffId: string;
+            customerId: string;
+            customerName: string | null;
+            notes: string | null;
+            services: string[];
+            total: number;
+            paymentStatus: components["schemas"]["PaymentStatus"];
+        };
+        TodayFigures: {
+            soFar: components["schemas"]["DaySums"];
+            wholeDay: components["schemas"]["DaySums"];
+            byStatus: components["schemas"]["BookingsByStatus"];
+        };
+        TodayMember: {
+            staffId: string;
+            name: string;
+            startTime: string | null;
+            endTime: string | null;
+            away: components["schemas"]["TimeAway"][];
+            bookings: number;
+            bookedMinutes: number;
+            bookableMinutes: number;
         };
         TooManyRequestsError: {
             /** @constant */
@@ -7436,6 +7679,58 @@ export interface operations {
             };
         };
     };
+    proposeRebooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeRebookingBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RebookProposals"];
+                };
+            };
+        };
+    };
+    rebookBookings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RebookBookingsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RebookResult"][];
+                };
+            };
+        };
+    };
     confirmBooking: {
         parameters: {
             query?: never;
@@ -7620,6 +7915,28 @@ export interface operations {
             };
         };
     };
+    getBookingHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingHistoryEntry"][];
+                };
+            };
+        };
+    };
     listCustomerBookings: {
         parameters: {
             query?: {
@@ -7796,28 +8113,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BoughtProduct"][];
-                };
-            };
-        };
-    };
-    getBookingHistory: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                businessId: string;
-                bookingId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BookingHistoryEntry"][];
                 };
             };
         };
@@ -11317,6 +11612,31 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    getToday: {
+        parameters: {
+            query?: {
+                staffId?: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Today"];
+                    };
                 };
             };
         };

@@ -193,5 +193,6 @@ export const palette = {
   refund: 'Termin erstatten',
   switchTo: 'Zu {{name}} wechseln',
   nothing: 'Keine Ergebnisse für „{{words}}“',
-  found: '{{count}} Ergebnisse',
+  found_one: '{{count}} Ergebnis',
+  found_other: '{{count}} Ergebnisse',
 }

@@ -191,5 +191,6 @@ export const palette = {
   refund: 'Refund a booking',
   switchTo: 'Switch to {{name}}',
   nothing: 'No results for “{{words}}”',
-  found: '{{count}} results',
+  found_one: '{{count}} result',
+  found_other: '{{count}} results',
 }

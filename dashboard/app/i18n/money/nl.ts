@@ -193,5 +193,6 @@ export const palette = {
   refund: 'Afspraak terugbetalen',
   switchTo: 'Naar {{name}}',
   nothing: 'Geen resultaten voor “{{words}}”',
-  found: '{{count}} resultaten',
+  found_one: '{{count}} resultaat',
+  found_other: '{{count}} resultaten',
 }

@@ -141,7 +141,9 @@ export const settings = {
   noExceptions: 'Keine besonderen Tage',
   noExceptionsText: 'Füge einen Feiertag hinzu, oder einen Abend mit längeren Zeiten.',
   exceptionDeleted: '{{day}} hat wieder die üblichen Zeiten',
-  affected:
+  affected_one:
+    'Gespeichert. {{count}} Termin liegt nun außerhalb der Zeiten. Sieh ihn im Kalender an.',
+  affected_other:
     'Gespeichert. {{count}} Termine liegen nun außerhalb der Zeiten. Sieh sie im Kalender an.',
   addLocation: 'Standort hinzufügen',
   editLocation: 'Standort bearbeiten',

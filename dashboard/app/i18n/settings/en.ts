@@ -134,7 +134,9 @@ export const settings = {
   noExceptions: 'No special days',
   noExceptionsText: 'Add a holiday or an evening with longer hours.',
   exceptionDeleted: '{{day}} has regular hours again',
-  affected: 'Saved. {{count}} bookings are now outside the hours. Check them in the calendar.',
+  affected_one: 'Saved. {{count}} booking is now outside the hours. Check it in the calendar.',
+  affected_other:
+    'Saved. {{count}} bookings are now outside the hours. Check them in the calendar.',
   addLocation: 'Add location',
   editLocation: 'Edit location',
   noLocations: 'No other locations',

@@ -141,7 +141,9 @@ export const settings = {
   noExceptions: 'Geen bijzondere dagen',
   noExceptionsText: 'Voeg een feestdag toe, of een avond met langere tijden.',
   exceptionDeleted: '{{day}} heeft weer normale tijden',
-  affected: 'Opgeslagen. {{count}} afspraken vallen nu buiten de tijden. Bekijk ze in de agenda.',
+  affected_one: 'Opgeslagen. {{count}} afspraak valt nu buiten de tijden. Bekijk die in de agenda.',
+  affected_other:
+    'Opgeslagen. {{count}} afspraken vallen nu buiten de tijden. Bekijk ze in de agenda.',
   addLocation: 'Locatie toevoegen',
   editLocation: 'Locatie bewerken',
   noLocations: 'Geen andere locaties',

@@ -1,4 +1,5 @@
 export const nav = {
+  today: 'Heute',
   calendar: 'Kalender',
   clients: 'Kunden',
   services: 'Leistungen',
@@ -32,7 +33,7 @@ export const common = {
   back: 'Zurück',
   csv: 'CSV',
   exportCsv: 'Als CSV herunterladen',
-  exported: '{{done}} von {{total}} Zeilen',
+  exported: 'Zeilen: {{done}} von {{total}}',
   currency: 'Währung',
   copy: 'Kopieren',
   copied: 'Kopiert',

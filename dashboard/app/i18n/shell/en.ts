@@ -1,4 +1,5 @@
 export const nav = {
+  today: 'Today',
   calendar: 'Calendar',
   clients: 'Clients',
   services: 'Services',
@@ -32,7 +33,7 @@ export const common = {
   back: 'Back',
   csv: 'CSV',
   exportCsv: 'Download as CSV',
-  exported: '{{done}} of {{total}} rows',
+  exported: 'Rows: {{done}} of {{total}}',
   currency: 'Currency',
   copy: 'Copy',
   copied: 'Copied',

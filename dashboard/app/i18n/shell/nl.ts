@@ -1,4 +1,5 @@
 export const nav = {
+  today: 'Vandaag',
   calendar: 'Agenda',
   clients: 'Klanten',
   services: 'Diensten',
@@ -32,7 +33,7 @@ export const common = {
   back: 'Terug',
   csv: 'CSV',
   exportCsv: 'Downloaden als CSV',
-  exported: '{{done}} van {{total}} rijen',
+  exported: 'Rijen: {{done}} van {{total}}',
   currency: 'Valuta',
   copy: 'Kopiëren',
   copied: 'Gekopieerd',

@@ -80,6 +80,7 @@ export const team: typeof english = {
   absenceSaved: 'Abwesenheit gespeichert',
   absenceDeleted: 'Abwesenheit gelöscht',
   bookings: 'Termine',
+  findPlaces: 'Andere Plätze suchen',
   affected: 'Termine in dieser Zeit: {{count}}. Verschiebe sie oder sage sie ab.',
   servicesHint:
     'Ein eigener Preis ersetzt den Preis der Leistung, aber nicht die Preise der Varianten.',

@@ -78,6 +78,7 @@ export const team = {
   absenceSaved: 'Absence saved',
   absenceDeleted: 'Absence deleted',
   bookings: 'Bookings',
+  findPlaces: 'Find other places',
   affected: 'Conflicting bookings: {{count}}. Move or cancel them.',
   servicesHint:
     'A custom price replaces the price of the service, but not the prices of its variants.',

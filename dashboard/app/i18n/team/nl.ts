@@ -81,6 +81,7 @@ export const team: typeof english = {
   absenceSaved: 'Afwezigheid opgeslagen',
   absenceDeleted: 'Afwezigheid verwijderd',
   bookings: 'Afspraken',
+  findPlaces: 'Andere plekken zoeken',
   affected: 'Afspraken in deze tijd: {{count}}. Verplaats of annuleer ze.',
   servicesHint: 'Een eigen prijs vervangt de prijs van de dienst, maar niet die van varianten.',
   service: 'Dienst',

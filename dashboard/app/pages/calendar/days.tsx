@@ -14,6 +14,7 @@ import type { useMoves } from './booking/use-moves.ts'
 import { minutesOf, timeOf } from './data/clock-times.ts'
 import type { Member } from './data/members.ts'
 import type { Selection } from './data/selection.ts'
+import type { Conflict } from './data/urgent.ts'
 import type { useCalendarData } from './data/use-calendar-data.ts'
 import { useEntries } from './data/use-entries.ts'
 import { type Span, spanOf } from './data/visible-hours.ts'
@@ -30,6 +31,7 @@ interface DaysProps {
   /** The single visible team member. */
   member: Member | undefined
   now: { date: string; time: string }
+  conflicts: ReadonlyMap<string, Conflict>
   moves: ReturnType<typeof useMoves>
   onOpen: (bookingId: string) => void
   onSelect: ((selection: Selection) => void) | null
@@ -37,11 +39,11 @@ interface DaysProps {
 
 /** The grid with its entries, or a message instead. */
 export function Days(props: DaysProps) {
-  const { address, settings, calendar, member, now, moves, onOpen, onSelect } = props
+  const { address, settings, calendar, member, now, conflicts, moves, onOpen, onSelect } = props
   const { t } = useTranslation()
   const { slug, membership } = useBusiness()
   const { columns } = calendar
-  const entries = useEntries({ calendar, colorBy: settings.colorBy, now })
+  const entries = useEntries({ calendar, colorBy: settings.colorBy, now, conflicts })
   const span = useSpan(address, calendar)
   const scrollTime = useScrollTime(address, calendar.isLoading ? null : span, now)
   const swipe = useSwipe((step) => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLiveUpdates } from '#app/api/http/live-updates.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may, mayBook } from '#app/api/session/rights.ts'
+import { useAffected } from '#app/forms/affected/use-affected.ts'
 import { useDrawer } from '#app/forms/use-drawer.ts'
 import { usePhone } from '#app/ui/use-phone.ts'
 
@@ -13,11 +14,14 @@ import { useMoves } from './booking/use-moves.ts'
 import { useIsChecklistOpen } from './checklist/use-is-open.ts'
 import { ClosedNote } from './closed-note.tsx'
 import { useCalendarData, usePrefetchAdjacent } from './data/use-calendar-data.ts'
+import { useConflicts } from './data/use-conflicts.ts'
 import { useNow } from './data/use-now.ts'
 import { Days } from './days.tsx'
 import { defaultStart } from './draft/default-start.ts'
 import { useDraft } from './draft/use-draft.ts'
 import {
+  AffectedBar,
+  AffectedDrawer,
   BookingDrawer,
   Checklist,
   DraftDrawer,
@@ -48,7 +52,9 @@ export function CalendarPage() {
   const moves = useMoves()
   useLiveUpdates(id)
   const booking = useDrawer('booking')
+  const affected = useAffected()
   const draft = useDraft()
+  const { conflicts, affected: toMove } = useConflicts(calendar, now)
   usePrefetchAdjacent(address.neighbours, columns, !calendar.isLoading)
   usePreloadDrawers(!calendar.isLoading)
   const checklist = useIsChecklistOpen()
@@ -72,12 +78,18 @@ export function CalendarPage() {
       />
       {member && <MemberSwitcher members={members} member={member} onPick={address.pick} />}
       <ClosedNote address={address} calendar={calendar} />
+      {toMove.length > 0 && (
+        <Suspense>
+          <AffectedBar bookings={toMove} members={columns} range={address.range} />
+        </Suspense>
+      )}
       <Days
         address={address}
         settings={settings}
         calendar={calendar}
         member={member}
         now={now}
+        conflicts={conflicts}
         moves={moves}
         onOpen={booking.open}
         onSelect={isBooking ? draft.fill : null}
@@ -90,6 +102,13 @@ export function CalendarPage() {
       <Suspense>
         {draft.opened && (
           <DraftDrawer draft={draft.opened} members={members} onClose={draft.close} />
+        )}
+        {affected.opened && (
+          <AffectedDrawer
+            key={affected.opened.staffId}
+            affected={affected.opened}
+            onClose={affected.close}
+          />
         )}
         {booking.id !== null && (
           <BookingDrawer

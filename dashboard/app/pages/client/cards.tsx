@@ -45,11 +45,11 @@ function CardLine({ card, program }: CardLineProps) {
   const isFull = required !== null && card.currentStamps >= required
   const stamps =
     required === null
-      ? t('clients.stampsPlain', { count: card.currentStamps })
-      : t('clients.stamps', { count: card.currentStamps, required })
+      ? t('loyalty.stamps', { count: card.currentStamps })
+      : t('loyalty.stampsOf', { count: card.currentStamps, full: required })
   const balance =
     program?.type === 'POINTS' || card.points > 0
-      ? t('clients.points', { count: card.points })
+      ? t('loyalty.points', { count: card.points })
       : stamps
   return (
     <Group gap="xs">

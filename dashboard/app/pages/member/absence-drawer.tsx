@@ -11,14 +11,13 @@ import {
   saveAbsence,
 } from '#app/api/staff/absences.ts'
 import type { StaffMember } from '#app/api/staff/staff.ts'
+import { useAfterSaving } from '#app/forms/affected/use-after-saving.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
-
-import { useAffectedToast } from './use-affected-toast.ts'
 
 interface AbsenceDrawerProps {
   member: StaffMember
@@ -33,7 +32,7 @@ export function AbsenceDrawer({ member, absence, onClose }: AbsenceDrawerProps) 
   const { t } = useTranslation()
   const today = useFormat().today()
   const { id } = useBusiness()
-  const tellAffected = useAffectedToast()
+  const { saved, close } = useAfterSaving(onClose)
   const form = useForm({ initialValues: valuesOf(absence, today) })
   const field = (name: keyof typeof form.values) => form.getInputProps(name)
   return (
@@ -41,8 +40,15 @@ export function AbsenceDrawer({ member, absence, onClose }: AbsenceDrawerProps) 
       title={absence ? t('team.editAbsence') : t('team.addAbsence')}
       form={form}
       send={(values) => saveAbsence(id, member.id, absence?.id ?? null, bodyOf(values))}
-      onSaved={(saved) => tellAffected(t('team.absenceSaved'), saved.affectedBookings)}
-      onClose={onClose}
+      onSaved={({ id: absenceId, startDate, endDate, affectedBookings }) =>
+        saved(t('team.absenceSaved'), affectedBookings, {
+          staffId: member.id,
+          from: startDate,
+          to: endDate,
+          absenceId: absence ? null : absenceId,
+        })
+      }
+      onClose={close}
       aside={absence && <DeleteAbsence member={member} absence={absence} onDeleted={onClose} />}
     >
       <Select

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { type Absence, useAbsences } from '#app/api/staff/absences.ts'
 import type { StaffMember } from '#app/api/staff/staff.ts'
+import { useAffected } from '#app/forms/affected/use-affected.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -16,6 +17,11 @@ import { AbsenceDrawer } from './absence-drawer.tsx'
 import { AffectedBookings } from './affected-bookings.tsx'
 import { DayLabel } from './day-label.tsx'
 
+const AffectedDrawer = lazy(async () => {
+  const { AffectedDrawer: drawer } = await import('#app/forms/affected/affected-drawer.tsx')
+  return { default: drawer }
+})
+
 /** The absences of a team member, and the bookings that conflict with them. */
 export function Absences({ member }: { member: StaffMember }) {
   const { t } = useTranslation()
@@ -23,6 +29,7 @@ export function Absences({ member }: { member: StaffMember }) {
   const absences = useAbsences(id, member.id)
   const columns = useAbsenceColumns(member)
   const drawer = useDrawer('absence')
+  const affected = useAffected()
   const mayChange = can(membership, 'schedule:write')
   const add = mayChange && (
     <Button variant="default" onClick={() => drawer.open(fresh)}>
@@ -52,6 +59,11 @@ export function Absences({ member }: { member: StaffMember }) {
           absence={opened ?? null}
           onClose={drawer.close}
         />
+      )}
+      {affected.opened && (
+        <Suspense>
+          <AffectedDrawer affected={affected.opened} onClose={affected.close} />
+        </Suspense>
       )}
     </Section>
   )

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
 import { type Absence, useAffectedBookings } from '#app/api/staff/absences.ts'
 import type { StaffMember } from '#app/api/staff/staff.ts'
+import { useAffected } from '#app/forms/affected/use-affected.ts'
 import { pathTo } from '#app/paths.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
@@ -16,7 +18,8 @@ interface AffectedBookingsProps {
 /** The number of bookings during an absence; a click lists them as links to the calendar. */
 export function AffectedBookings({ member, absence }: AffectedBookingsProps) {
   const { t } = useTranslation()
-  const { id, slug } = useBusiness()
+  const { id, slug, membership } = useBusiness()
+  const affected = useAffected()
   const format = useFormat()
   const { data: bookings } = useAffectedBookings(id, member.id, absence)
   if (!bookings) return '–'
@@ -49,6 +52,23 @@ export function AffectedBookings({ member, absence }: AffectedBookingsProps) {
               {format.moment(startsAt)} {customerName}
             </Anchor>
           ))}
+          {can(membership, 'bookings:write') && (
+            <Button
+              size="compact-sm"
+              variant="light"
+              mt={4}
+              onClick={() =>
+                affected.open({
+                  staffId: member.id,
+                  from: absence.startDate,
+                  to: absence.endDate,
+                  absenceId: null,
+                })
+              }
+            >
+              {t('team.findPlaces')}
+            </Button>
+          )}
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -14,12 +14,14 @@ import {
   Scissors,
   Settings,
   Star,
+  Sun,
   UserRound,
   Users,
 } from '../icons/icons.ts'
 
 /** The pages of a business in order. */
 const entries = [
+  { page: 'today', icon: Sun },
   { page: 'calendar', icon: CalendarDays },
   { page: 'clients', icon: UserRound },
   { page: 'services', icon: Scissors },
@@ -35,7 +37,7 @@ const entries = [
 ] as const satisfies { page: keyof typeof needs; icon: Icon }[]
 
 /** The pages that are used every day, which the bottom navigation of phones shows. */
-const daily = new Set<string>(['calendar', 'clients', 'payments', 'reports'])
+const daily = new Set<string>(['today', 'calendar', 'clients', 'payments'])
 const dailyCount = 4
 
 /** The pages for every day that the role includes, filled up with the first others. */

@@ -78,6 +78,22 @@ test('a failing attempt is rolled back alone', async () => {
   assert.deepEqual(await ids(), [1, 2, 3, 30, 32])
 })
 
+test('a failing attempt within another one leaves it what it can roll back', async () => {
+  await transaction(database, async (running) => {
+    const outer = running.attempt(async () => {
+      await add(running, 40)
+      await assert.rejects(
+        running.attempt(() => add(running, 40)),
+        { code: '23505' },
+      )
+      throw new Error('refused')
+    })
+    await assert.rejects(outer, /refused/)
+    await add(running, 41)
+  })
+  assert.deepEqual(await ids(), [1, 2, 3, 30, 32, 41])
+})
+
 test('a statement after the commit is refused instead of running in another transaction', async () => {
   let kept: UnitOfWork | undefined
   await transaction(database, (running) => {

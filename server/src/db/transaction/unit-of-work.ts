@@ -125,6 +125,8 @@ function open(connection: Connection, db: Db): Opened {
         await flush().catch(() => {})
         ends.length = endsBefore
         await send(client, 'rollback to savepoint attempt')
+        // It outlives its own rollback, and would take the place of an attempt around this one.
+        await send(client, 'release savepoint attempt')
         const cause = rootCause(error, connection)
         connection.firstError = undefined
         throw cause

@@ -33,7 +33,9 @@ export async function createBooking(
   const row = rowOf(tenant, body, { ...booked, customer, travel })
   // People at the desk expect that the customer hears of it; programs may send messages of their own.
   const { notifyCustomer: notifiesCustomer = tenant.actor !== 'key' } = body
-  tenant.defer(bookings.insert(tenant, { ...row, search: customer.search, notifiesCustomer }))
+  const { overrode } = booked
+  const { search } = customer
+  tenant.defer(bookings.insert(tenant, { ...row, search, notifiesCustomer, overrode }))
   announce(tenant, row)
   return { booking: toBooking(tenant, row), depositInfo: openPage(tenant, row, publicUrl) }
 }

@@ -2,6 +2,7 @@ import { crockford } from '#core/ids.ts'
 import { fromMinor } from '#core/money/money.ts'
 import type { Actor, Tenant } from '#db/tenant.ts'
 import { firstPaymentStatus } from '#features/payments/states.ts'
+import type { Reason } from '#scheduling/evaluate/reasons.ts'
 import type { BusinessSettings } from '#scheduling/settings/settings.ts'
 
 import type { BookedCustomer } from './booked-customer.ts'
@@ -18,6 +19,8 @@ export interface Decided {
   appointment: Appointment
   customer: Omit<BookedCustomer, 'search'>
   travel: Travel | null
+  /** The rule on time that was set aside. */
+  overrode?: Reason | null
   /** Of a booking that a customer makes online. */
   guest?: GuestTerms
 }
@@ -28,11 +31,13 @@ export interface GuestTerms {
   confirmDueAt: string | null
 }
 
+type Terms = Pick<NewBooking, 'notes' | 'paymentMethod' | 'override'>
+
 /** The row of a new booking. Pure, except for its number. */
 export function rowOf(
   tenant: Tenant,
-  { notes = null, paymentMethod = 'ON_SITE' }: Pick<NewBooking, 'notes' | 'paymentMethod'>,
-  { settings, appointment, customer, travel, guest }: Decided,
+  { notes = null, paymentMethod = 'ON_SITE', override }: Terms,
+  { settings, appointment, customer, travel, guest, overrode }: Decided,
 ): BookingRow {
   const { businessId, now } = tenant
   const { currency } = settings
@@ -82,7 +87,7 @@ export function rowOf(
       ...guest?.data,
       ...customer.copied,
       notes,
-      reasons: [],
+      reasons: overrode && override ? [{ version: 0, override: override.reason }] : [],
       address: travel?.address ?? null,
     }),
     createdAt: madeAt,

@@ -6,7 +6,7 @@ import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 
 import { type BookingRow, columns, written } from './booking.ts'
-import { type EditDetail, entriesMax, entryOf, type Step } from './history/entry.ts'
+import { detailOf, entriesMax, type EntryDetail, entryOf, type Step } from './history/entry.ts'
 import { firstMark, noticeOf } from './notify/marks.ts'
 import { bookingPrivateData } from './private-data.ts'
 
@@ -18,7 +18,7 @@ interface OneBooking {
 }
 
 /** A booking that the caller may not see is treated as unknown. */
-const isSeen = (onlyStaffId: string | null) =>
+export const isSeen = (onlyStaffId: string | null) =>
   sql<boolean>`(${onlyStaffId}::uuid is null or booking.staff_id = ${onlyStaffId}::uuid)`
 
 const withStaff = prepared((db, { businessId, id, onlyStaffId }: OneBooking) =>
@@ -73,6 +73,7 @@ export async function lock(
 }
 
 type NewRow = BookingRow & { search: bigint[] | null; notifiesCustomer: boolean }
+type Overridable = NewRow & Pick<EntryDetail, 'overrode'>
 type InsertedRow = NewRow & { history: string; messagesChangedAt: string | null }
 
 const insertRow = prepared((db, row: InsertedRow) =>
@@ -85,10 +86,10 @@ const insertRow = prepared((db, row: InsertedRow) =>
   } as never),
 )
 
-export const insert = (tenant: Tenant, row: NewRow) =>
+export const insert = (tenant: Tenant, { overrode, ...row }: Overridable) =>
   insertRow(tenant.db, {
     ...written(row),
-    history: JSON.stringify([entryOf(tenant, 'created')]),
+    history: JSON.stringify([{ ...entryOf(tenant, 'created'), ...detailOf(0, overrode) }]),
     messagesChangedAt: firstMark(tenant, row),
   })
 
@@ -96,8 +97,8 @@ export const insert = (tenant: Tenant, row: NewRow) =>
 export interface Change {
   action: Step
   fields: Partial<Omit<BookingRow, 'status' | 'revision'>> & { status?: BookingStatus }
-  /** Of an edit: the details in its entry of the history. */
-  detail?: EditDetail
+  /** The details in its entry of the history. */
+  detail?: EntryDetail
   completedAt?: string
   /** Whether its customer has not been asked for a review yet. */
   asksReview?: boolean

@@ -3,7 +3,7 @@ import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { IfMatch } from '#http/validate/if-match.ts'
 import type { BookingRequest } from '#scheduling/claims/booking-request.ts'
-import { claimTime, ownedByBooking, releaseTime } from '#scheduling/claims/occupy.ts'
+import { besideOthers, claimTime, ownedByBooking, releaseTime } from '#scheduling/claims/occupy.ts'
 import { type Reservation, reserve } from '#scheduling/claims/reserve.ts'
 import { bookableBy, performs } from '#scheduling/evaluate/members.ts'
 import { startOf, timesFrom } from '#scheduling/evaluate/start.ts'
@@ -12,9 +12,11 @@ import type { Settings } from '#scheduling/settings/settings.ts'
 
 import type { BookingRow } from './booking.ts'
 import type { Reschedule } from './change/schema.ts'
+import { sealEdited } from './edit/private.ts'
 import { requireMatch } from './edit/version.ts'
 import { bookingRescheduled } from './events.ts'
 import * as paidDays from './figures/paid-days.ts'
+import { detailOf } from './history/entry.ts'
 import { reschedulable } from './lifecycle.ts'
 import { mustKnow, moveOf } from './move-question.ts'
 import { impossible } from './progress.ts'
@@ -32,15 +34,25 @@ export async function rescheduleBooking(
 ): Promise<Moved> {
   // Before the member: no transaction that has locked a member waits for an existing booking.
   const row = await bookings.lock(tenant, id)
+  return toMoved(await rescheduleLocked(tenant, row, body, ifMatch))
+}
+
+/** The same for a locked booking. */
+export async function rescheduleLocked(
+  tenant: Tenant,
+  row: BookingRow,
+  body: To,
+  ifMatch: IfMatch,
+): Promise<BookingRow> {
   requireMatch(ifMatch, row)
   mustKnow(await settingsAt(tenant), row, body)
   const status = row.status as BookingStatus
   if (!reschedulable.includes(status)) throw impossible(status, 'another time')
-  if (isThere(row, body)) return toMoved(row)
+  if (isThere(row, body)) return row
   const reservation = await reserve(tenant, (settings) =>
     bookingRequestOf(tenant, settings, row, body),
   )
-  return move(tenant, row, reservation, body.notifyCustomer)
+  return move(tenant, row, reservation, body)
 }
 
 /** Null: any member who performs the services and is free. */
@@ -63,6 +75,7 @@ function bookingRequestOf(
     memberId,
     except: row.id,
     servedBy: row.staffId,
+    setsTimeAside: body.override !== undefined,
     question,
     qualified: bookableBy(tenant, settings.staff).filter(
       (one) => one.id === row.staffId || performs(one, { serviceIds }),
@@ -73,8 +86,8 @@ function bookingRequestOf(
 async function move(
   tenant: Tenant,
   row: BookingRow,
-  { start, member, settings }: Reservation,
-  notifiesCustomer: boolean | undefined,
+  { start, member, settings, overrode }: Reservation,
+  { override, notifyCustomer: notifiesCustomer }: Pick<To, 'override' | 'notifyCustomer'>,
 ) {
   const { id, status } = row
   const { reserved, ...times } = timesFrom(settings, start, row.totalDuration)
@@ -86,13 +99,16 @@ async function move(
     depositDueAt: dueBefore(row, times.startsAt),
     // The customer has not been reminded of this start.
     reminderSent: false,
+    ...(overrode && { sealed: sealEdited(tenant, row, { override }) }),
     updatedAt: tenant.now.toISOString(),
   }
-  const moved = bookings.change(tenant, row, { action: 'rescheduled', fields, notifiesCustomer })
+  const detail = detailOf(row.revision + 1, overrode)
+  const change = { action: 'rescheduled', fields, detail, notifiesCustomer } as const
+  const moved = bookings.change(tenant, row, change)
   if (row.hasPayments && row.date !== times.date) moveCounted(tenant, row.date, times.date)
   tenant.defer(releaseTime(tenant, row))
   const claim = { ...ownedByBooking(id), staffId: member.id, span: reserved }
-  await claimTime(tenant, claim, settings.slotCapacity)
+  await claimTime(tenant, claim, overrode ? besideOthers : settings.slotCapacity)
   emit(tenant, bookingRescheduled, {
     id,
     status: status as BookingStatus,
@@ -106,7 +122,7 @@ async function move(
     endTime: times.endTime,
     rescheduledAt: fields.updatedAt,
   })
-  return toMoved(moved)
+  return moved
 }
 
 /** A deposit is due at the start at the latest. */

@@ -1,6 +1,5 @@
 import * as customers from '#features/customers/queries.ts'
 import { get, patch, post } from '#http/endpoint.ts'
-import { restrictToOwnStaff } from '#http/identify/restrict-to-own-staff.ts'
 import { exampleIdOf } from '#http/openapi/example-ids.ts'
 import { One, Page } from '#http/types.ts'
 import { personSearchFaults } from '#http/validate/search.ts'
@@ -11,13 +10,16 @@ import { cancelBooking } from './cancel.ts'
 import { Cancel, Cancelled, Reschedule, Rescheduled } from './change/schema.ts'
 import { createBooking } from './create.ts'
 import { editRoutes } from './edit/routes.ts'
+import { requireEditRights } from './edit/rules.ts'
 import { etagOf } from './edit/version.ts'
 import { revenueOf } from './figures/revenue.ts'
+import { historyRoutes } from './history/routes.ts'
 import { listBookings } from './list/list.ts'
 import { BookingQuery, HistoryQuery, Revenue, RevenueQuery } from './list/schema.ts'
 import * as bookings from './queries.ts'
 import { quoteTrip } from './quote/quote.ts'
 import { MobileQuote, Quote } from './quote/schema.ts'
+import { rebookRoutes } from './rebook/routes.ts'
 import { rescheduleBooking } from './reschedule.ts'
 import { bookingFaults, periodFaults, quoteFaults } from './rules.ts'
 import { Booking, BookingDetail, CreatedBooking, NewBooking } from './schema.ts'
@@ -55,8 +57,8 @@ export const bookingRoutes = [
     idempotent: true,
     etag: etagOf,
     rules: ({ body }) => bookingFaults(body),
-    rights: ({ tenant, body }) => restrictToOwnStaff(tenant, body.staffId),
-    refusals: ['SLOT_UNAVAILABLE', 'CONFLICT', ...unplaced],
+    rights: ({ caller, tenant, body }) => requireEditRights(caller, tenant, body),
+    refusals: ['SLOT_UNAVAILABLE', 'CONFLICT', 'FORBIDDEN_FOR_API_KEY', ...unplaced],
     prepare: ({ tenant, body, config }) =>
       findDestination(tenant, config.geocode, { ...body, customerId: body.customerId ?? null }),
     handler: ({ tenant, body, prepared, config: { publicUrl } }) =>
@@ -132,11 +134,12 @@ export const bookingRoutes = [
     access: 'bookings:write',
     summary: 'Reschedule a booking, to another staff member too',
     body: Reschedule,
-    rights: ({ tenant, body }) => restrictToOwnStaff(tenant, body.staffId),
+    example: { date: '2026-12-01', startTime: '09:30', staffId: exampleIdOf('staffId') },
+    rights: ({ caller, tenant, body }) => requireEditRights(caller, tenant, body),
     reply: One(Rescheduled),
     etag: etagOf,
     conditional: true,
-    refusals: ['SLOT_UNAVAILABLE', 'INVALID_STATUS_TRANSITION'],
+    refusals: ['SLOT_UNAVAILABLE', 'INVALID_STATUS_TRANSITION', 'FORBIDDEN_FOR_API_KEY'],
     handler: async ({ tenant, params, body, ifMatch }) => ({
       data: await rescheduleBooking(tenant, params.bookingId, body, ifMatch),
     }),
@@ -144,7 +147,11 @@ export const bookingRoutes = [
 
   ...editRoutes,
 
+  ...rebookRoutes,
+
   ...actionRoutes,
+
+  ...historyRoutes,
 
   get('/businesses/:businessId/customers/:customerId/bookings', {
     name: 'listCustomerBookings',

@@ -12,6 +12,10 @@ export function bookingFaults(body: NewBooking): Fault[] {
     for (const field of ['date', 'startTime', 'services'] as const)
       if (body[field] === undefined)
         faults.push(fault(field, 'is required unless holdId is given', 'required'))
+  if (body.holdId !== undefined && body.override)
+    faults.push(
+      fault('override', 'cannot be combined with holdId', { code: 'not_with', other: 'holdId' }),
+    )
   if (customerId && isWalkIn)
     faults.push(
       fault('isWalkIn', 'cannot be combined with customerId', {

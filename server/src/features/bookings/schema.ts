@@ -109,6 +109,16 @@ export const BookingDetail = Type.Object(
   { title: 'BookingDetail', description: 'A booking with its staff member' },
 )
 
+/** Of bookings and moves: takes time that the rules on time forbid. */
+export const Override = Type.Optional(
+  described(
+    Body({
+      reason: described(Line('A friend of the owner'), 'Shown in the history of the booking'),
+    }),
+    'Takes the time also outside of working hours, or where it is taken. For people only: OWNER, MANAGER, and STAFF with mayOverride',
+  ),
+)
+
 export const NewBooking = Body({
   holdId: Type.Optional(
     described(
@@ -154,6 +164,7 @@ export const NewBooking = Body({
     described(Id, 'A saved address as the destination; excludes mobileAddress'),
   ),
   locationId: Type.Optional(described(Id, 'The start of the trip; default the business')),
+  override: Override,
   notifyCustomer: NotifyCustomer('false by a key, true by a person'),
 })
 export type NewBooking = Static<typeof NewBooking>

@@ -49,7 +49,7 @@ export function list(
 }
 
 /** Tracked products whose stock is at or below lowStockAlert. */
-export const listLow = ({ db, businessId }: Tenant) =>
+const low = ({ db, businessId }: Tenant) =>
   db
     .selectFrom('product')
     .select(['id', 'name', 'stockQuantity', 'lowStockAlert'])
@@ -60,7 +60,16 @@ export const listLow = ({ db, businessId }: Tenant) =>
     .$narrowType<{ lowStockAlert: number }>()
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .execute()
+
+/** All of them, newest first. */
+export const listLow = (tenant: Tenant) => low(tenant).execute()
+
+/** The first of them, with their number. */
+export async function firstLow(tenant: Tenant, limit: number) {
+  const counted = low(tenant).select(sql<number>`count(*) over ()::int`.as('count'))
+  const rows = await counted.limit(limit).execute()
+  return { count: rows[0]?.count ?? 0, data: rows.map(({ count: _, ...product }) => product) }
+}
 
 export const find = (tenant: Tenant, id: string) =>
   products(tenant).where('id', '=', id).executeTakeFirstOrThrow(missing)

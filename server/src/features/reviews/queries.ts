@@ -8,7 +8,7 @@ import { columns, type ReviewRow } from './review.ts'
 import type { ReviewQuery } from './schema.ts'
 
 /** The reviews visible to the caller: a member who sees only their own bookings gets the reviews of these. */
-const reviews = ({ db, businessId, onlyStaffId }: Tenant) => {
+export const visible = ({ db, businessId, onlyStaffId }: Tenant) => {
   const rows = db.selectFrom('review').where('businessId', '=', businessId)
   return onlyStaffId === null ? rows : rows.where('staffId', '=', onlyStaffId)
 }
@@ -16,7 +16,7 @@ const reviews = ({ db, businessId, onlyStaffId }: Tenant) => {
 /** Newest first. */
 export function list(tenant: Tenant, query: ReviewQuery, staffId?: string) {
   const { page, limit, minRating = 1, rating = 1 } = query
-  let rows = reviews(tenant).select(columns)
+  let rows = visible(tenant).select(columns)
   const least = Math.max(minRating, rating)
   if (least > 1) rows = rows.where('rating', '>=', least)
   if (staffId !== undefined) rows = rows.where('staffId', '=', staffId)
@@ -25,7 +25,7 @@ export function list(tenant: Tenant, query: ReviewQuery, staffId?: string) {
 
 /** The newest reviews of the business. */
 export const latest = (tenant: Tenant, count: number): Promise<ReviewRow[]> =>
-  reviews(tenant)
+  visible(tenant)
     .select(columns)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -35,10 +35,10 @@ export const latest = (tenant: Tenant, count: number): Promise<ReviewRow[]> =>
 const missing = () => notFound('Review')
 
 export const find = (tenant: Tenant, id: string): Promise<ReviewRow> =>
-  reviews(tenant).select(columns).where('id', '=', id).executeTakeFirstOrThrow(missing)
+  visible(tenant).select(columns).where('id', '=', id).executeTakeFirstOrThrow(missing)
 
 export const findByBooking = (tenant: Tenant, bookingId: string): Promise<ReviewRow> =>
-  reviews(tenant)
+  visible(tenant)
     .select(columns)
     .where('bookingId', '=', bookingId)
     .executeTakeFirstOrThrow(missing)
@@ -56,7 +56,7 @@ export const ofCustomers = ({ db, businessId }: Tenant, customerIds: readonly st
 
 /** Locks the review until the transaction ends. */
 export const lock = (tenant: Tenant, id: string): Promise<ReviewRow> =>
-  reviews(tenant)
+  visible(tenant)
     .select(columns)
     .where('id', '=', id)
     .forNoKeyUpdate()

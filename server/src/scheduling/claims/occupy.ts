@@ -10,6 +10,9 @@ type NewClaim = claims.Owner & {
   span: Span
 }
 
+/** The capacity for time beside others by an override: a lane of its own, above those that others may use. */
+export const besideOthers = Infinity
+
 /**
  * Claims a member's time. The caller holds the lock of the member, has raised their calendar_rev,
  * has evaluated the time as free and has deleted what has expired of it.

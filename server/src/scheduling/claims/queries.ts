@@ -39,6 +39,15 @@ export const touching = prepared((db, span: Minutes & { businessId: string; staf
     ),
 )
 
+export const ofOwners = prepared(
+  (db, { businessId, ownerIds }: { businessId: string; ownerIds: readonly string[] }) =>
+    db
+      .selectFrom('claim')
+      .select(['ownerId', 'staffId', 'startMinute', 'endMinute'])
+      .where('businessId', '=', businessId)
+      .where(sql<boolean>`owner_id = any (${ownerIds}::uuid[])`),
+)
+
 interface OwnerKey {
   businessId: string
   ownerId: string

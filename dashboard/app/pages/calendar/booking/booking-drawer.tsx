@@ -16,6 +16,7 @@ import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 import { Checkout } from '../checkout/checkout.tsx'
 import { toneOf } from '../data/colors.ts'
 import type { Member } from '../data/members.ts'
+import { AffectedNote } from './affected-note.tsx'
 import { actionsFor } from './allowed-actions.ts'
 import { BookingActions, type Panel } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
@@ -98,6 +99,7 @@ function OpenBooking({ booking, members, onClose }: OpenBookingProps) {
           onService={isEditable && panel === 'actions' ? edit : null}
         />
       )}
+      {panel === 'actions' && <AffectedNote booking={booking} members={members} />}
       {panel === 'move' && <MovePanel booking={booking} members={members} onDone={back} />}
       {panel === 'cancel' && <CancelPanel booking={booking} onDone={back} />}
       {panel === 'no-show' && <NoShowPanel booking={booking} onDone={back} />}

@@ -3,14 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
-import { type Place, placeOf } from '#app/api/bookings/move-booking.ts'
+import { type Override, type Place, placeOf } from '#app/api/bookings/move-booking.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
 
 import type { Member } from '../data/members.ts'
 import { Suggestions } from './suggestions.tsx'
 import { useMoves } from './use-moves.ts'
-import { suggestionsOf, useRefusalText } from './use-refusal-text.ts'
+import { lookOf, useOverride } from './use-override.ts'
+import { reasonOf, suggestionsOf, useRefusalText } from './use-refusal-text.ts'
 
 interface MovePanelProps {
   booking: Booking
@@ -22,18 +23,24 @@ interface MovePanelProps {
 export function MovePanel({ booking, members, onDone }: MovePanelProps) {
   const { t } = useTranslation()
   const words = useRefusalText()
+  const mayOverride = useOverride()
   const { move, refused } = useMoves()
   const [place, setPlace] = useState(() => placeOf(booking))
   const [isPending, setPending] = useState(false)
   const set = (change: Partial<Place>) => setPlace({ ...place, ...change })
-  const go = async (to: Place) => {
+  const go = async (to: Place, override?: Override) => {
     setPlace(to)
     setPending(true)
-    const isMoved = await move(booking, to)
+    const isMoved = await move(booking, to, override)
     setPending(false)
     if (isMoved) onDone()
   }
   const name = members.find(({ id }) => id === refused?.place.staffId)?.name
+  // Of the place that was refused: another one is asked for first.
+  const isAnyway =
+    refused !== null &&
+    mayOverride(reasonOf(refused.error)) &&
+    JSON.stringify(refused.place) === JSON.stringify(place)
   return (
     <form
       onSubmit={(event) => {
@@ -62,7 +69,7 @@ export function MovePanel({ booking, members, onDone }: MovePanelProps) {
           onChange={(staffId) => set({ staffId: staffId ?? place.staffId })}
         />
         {refused && (
-          <Alert color="red" role="alert">
+          <Alert {...lookOf(isAnyway)} role="alert">
             <Stack gap="xs">
               {words.ofError(refused.error, name)}
               <Suggestions
@@ -71,6 +78,15 @@ export function MovePanel({ booking, members, onDone }: MovePanelProps) {
                 date={place.date}
                 onTake={(other) => void go(other)}
               />
+              {isAnyway && (
+                <Button
+                  variant="default"
+                  style={{ alignSelf: 'start' }}
+                  onClick={() => void go(place, { reason: words.ofError(refused.error, name) })}
+                >
+                  {t('calendar.moveAnyway')}
+                </Button>
+              )}
             </Stack>
           </Alert>
         )}

@@ -8,7 +8,8 @@ import { isOutcomeUnknown } from '#app/api/http/failure.ts'
 import type { Member } from '../data/members.ts'
 import { Suggestions } from './suggestions.tsx'
 import type { useMoves } from './use-moves.ts'
-import { suggestionsOf, useRefusalText } from './use-refusal-text.ts'
+import { lookOf, useOverride } from './use-override.ts'
+import { reasonOf, suggestionsOf, useRefusalText } from './use-refusal-text.ts'
 
 interface RefusedMoveNoteProps {
   moves: ReturnType<typeof useMoves>
@@ -23,6 +24,7 @@ interface RefusedMoveNoteProps {
 export function RefusedMoveNote({ moves, members, bookings }: RefusedMoveNoteProps) {
   const { t } = useTranslation()
   const words = useRefusalText()
+  const mayOverride = useOverride()
   const { move, refused, dismiss } = moves
   if (!refused) return null
   const { booking, place, minutes, error } = refused
@@ -32,11 +34,18 @@ export function RefusedMoveNote({ moves, members, bookings }: RefusedMoveNotePro
   if (isOpen && bookings.some((one) => one.id === booking.id && isDone(one))) return null
   const texts = minutes === null ? moveTexts : lengthTexts
   const name = members.find(({ id }) => id === place.staffId)?.name
+  const isAnyway = mayOverride(reasonOf(error))
+  const anyway = () => {
+    const override = { reason: words.ofError(error, name) }
+    void (minutes === null
+      ? moves.move(booking, place, override)
+      : moves.lengthen(booking, minutes, override))
+  }
   return (
     <Paper className="refused-note" shadow="md">
       <Alert
         role="alert"
-        color="red"
+        {...lookOf(isAnyway)}
         withCloseButton
         closeButtonLabel={t('common.close')}
         onClose={dismiss}
@@ -58,6 +67,11 @@ export function RefusedMoveNote({ moves, members, bookings }: RefusedMoveNotePro
               date={place.date}
               onTake={(other) => void move(booking, other)}
             />
+          )}
+          {isAnyway && (
+            <Button variant="default" style={{ alignSelf: 'start' }} onClick={anyway}>
+              {t(minutes === null ? 'calendar.moveAnyway' : 'calendar.bookAnyway')}
+            </Button>
           )}
         </Stack>
       </Alert>

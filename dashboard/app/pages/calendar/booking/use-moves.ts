@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
 import { lengthenBooking } from '#app/api/bookings/edit-booking.ts'
-import { moveBooking, type Place, placeOf } from '#app/api/bookings/move-booking.ts'
+import { moveBooking, type Override, type Place, placeOf } from '#app/api/bookings/move-booking.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
@@ -27,11 +27,11 @@ export function useMoves() {
   const format = useFormat()
   const [refused, setRefused] = useState<RefusedMove | null>(null)
 
-  async function move(booking: Booking, place: Place) {
+  async function move(booking: Booking, place: Place, override?: Override) {
     setRefused(null)
     const endTime = endOf(place.startTime, booking.totalDuration)
     try {
-      await moveBooking(booking, place, { endTime })
+      await moveBooking(booking, place, { endTime, override })
     } catch (error) {
       setRefused({ booking, place, minutes: null, error })
       return false
@@ -44,11 +44,15 @@ export function useMoves() {
     return true
   }
 
-  async function lengthen(booking: Booking, minutes: number) {
+  async function lengthen(booking: Booking, minutes: number, override?: Override) {
     setRefused(null)
     const endTime = endOf(booking.startTime, minutes)
     try {
-      const after = await lengthenBooking(booking, minutes, { endTime })
+      const after = await lengthenBooking(
+        booking,
+        { duration: minutes, ...(override && { override }) },
+        { endTime },
+      )
       const name = booking.customerName ?? ''
       showToast(t('calendar.edit.lengthened', { name, minutes }), {
         label: t('common.undo'),

@@ -33,6 +33,7 @@ const looks = {
   colorBy: 'staff',
   now: { date: '2026-12-01', time: '10:15' },
   mayMove: true,
+  conflicts: new Map(),
 } as const
 
 test('a booking shows its state, whether it is past, and whether it can be moved', () => {

@@ -8,6 +8,7 @@ import { addDays } from '#app/ui/time/wall-days.ts'
 import { endAt } from './clock-times.ts'
 import { type ColorBy, colorOf } from './colors.ts'
 import type { Member } from './members.ts'
+import { type Conflict, isUrgent } from './urgent.ts'
 
 /**
  * An entry of the grid: a booking, or a shaded period behind the bookings. Times are on the wall clock, without a
@@ -25,6 +26,8 @@ export interface Entry {
   booking: Booking | null
   /** The team member of the column, for screen readers. */
   memberName?: string
+  /** The time off or closed time in which a booking lies. */
+  lies?: Conflict
   /** The text of a shaded period. */
   label?: string
   isMovable: boolean
@@ -42,6 +45,8 @@ interface Looks {
   colorBy: ColorBy
   now: Moment
   mayMove: boolean
+  /** The bookings in time off or closed time. */
+  conflicts: ReadonlyMap<string, Conflict>
 }
 
 /** Cancelled bookings are left out: their time is free. */
@@ -52,16 +57,23 @@ export function bookingEntries(bookings: readonly Booking[], looks: Looks): Entr
     .map((booking) => {
       const { id, status, date, startTime, endTime, staffId } = booking
       const end = endAt(date, startTime, endTime)
+      const lies = looks.conflicts.get(id)
       const isPast = end <= `${looks.now.date}T${looks.now.time}`
       return {
         id,
         staffIds: [staffId],
         start: `${date}T${startTime}`,
         end,
-        classNames: ['booking', `is-${status.toLowerCase()}`, ...(isPast ? ['is-past'] : [])],
+        classNames: [
+          'booking',
+          `is-${status.toLowerCase()}`,
+          ...(isPast ? ['is-past'] : []),
+          ...(lies && isUrgent(lies) ? ['is-affected'] : []),
+        ],
         color: colorOf(looks.colorBy, status, members.get(staffId)),
         booking,
         memberName: members.get(staffId)?.name ?? '',
+        ...(lies && { lies }),
         isMovable: looks.mayMove && reschedulable.includes(status),
         isResizable: looks.mayMove && activeStatuses.includes(status),
       }

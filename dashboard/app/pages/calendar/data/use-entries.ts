@@ -7,16 +7,18 @@ import { can } from '#app/api/session/rights.ts'
 
 import type { ColorBy } from './colors.ts'
 import { bookingEntries, bufferEntries, closedEntries, eventEntries, nowEntry } from './entries.ts'
+import type { Conflict } from './urgent.ts'
 import type { useCalendarData } from './use-calendar-data.ts'
 
 interface Deps {
   calendar: ReturnType<typeof useCalendarData>
   colorBy: ColorBy
   now: { date: string; time: string }
+  conflicts: ReadonlyMap<string, Conflict>
 }
 
 /** All entries of the grid, for the members with a column. */
-export function useEntries({ calendar, colorBy, now }: Deps) {
+export function useEntries({ calendar, colorBy, now, conflicts }: Deps) {
   const { profile, membership } = useBusiness()
   const wordsOf = useEventWords()
   const mayMove = can(membership, 'bookings:write')
@@ -35,9 +37,9 @@ export function useEntries({ calendar, colorBy, now }: Deps) {
     const memberBookings = bookings.filter(({ staffId }) => own.has(staffId))
     return [
       ...bufferEntries(memberBookings, profile),
-      ...bookingEntries(memberBookings, { members, colorBy, now, mayMove }),
+      ...bookingEntries(memberBookings, { members, colorBy, now, mayMove, conflicts }),
     ]
-  }, [columns, bookings, members, profile, colorBy, now, mayMove])
+  }, [columns, bookings, members, profile, colorBy, now, mayMove, conflicts])
 
   return useMemo(
     () => [...shades, ...booked, nowEntry(now, columns)],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { addAbsence, type NewAbsence } from '#app/api/schedule/calendar.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { useAfterSaving } from '#app/forms/affected/use-after-saving.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
@@ -11,7 +12,6 @@ import { TimeField } from '#app/ui/time/time-field.tsx'
 
 import type { DraftFormProps } from './form-props.ts'
 import { selectionEnd } from './selection-end.ts'
-import { useSavedToast } from './use-saved-toast.ts'
 
 const kinds = ['VACATION', 'SICK', 'TRAINING', 'OTHER'] as const
 const initialKind: (typeof kinds)[number] = 'OTHER'
@@ -23,7 +23,7 @@ export function AbsenceForm({ selection, members, choice, onClose }: DraftFormPr
   const add = useIdempotentSubmit(({ staffId, body }: { staffId: string; body: NewAbsence }, key) =>
     addAbsence(id, staffId, body, key),
   )
-  const tellSaved = useSavedToast(members)
+  const { saved, close } = useAfterSaving(onClose)
   const form = useForm({
     initialValues: {
       staffId: selection.staffId ?? members[0]?.id ?? '',
@@ -36,19 +36,27 @@ export function AbsenceForm({ selection, members, choice, onClose }: DraftFormPr
     },
   })
   const { isWhole } = form.values
+  const nameOf = (staffId: string) => members.find((one) => one.id === staffId)?.name
   const send = async (values: typeof form.values) => {
     const { staffId, type, startDate, endDate, startTime, endTime } = values
     const times = values.isWhole ? {} : { startTime, endTime }
     const body: NewAbsence = { type, startDate, endDate, ...times }
-    return { staffId, saved: await add({ staffId, body }) }
+    return { staffId, absence: await add({ staffId, body }) }
   }
   return (
     <FormDrawer
       title={t('calendar.newAbsence')}
       form={form}
       send={send}
-      onSaved={({ staffId, saved }) => tellSaved('absenceSaved', staffId, saved.affectedBookings)}
-      onClose={onClose}
+      onSaved={({ staffId, absence: { id: absenceId, startDate, endDate, affectedBookings } }) =>
+        saved(t('calendar.absenceSaved', { name: nameOf(staffId) }), affectedBookings, {
+          staffId,
+          from: startDate,
+          to: endDate,
+          absenceId,
+        })
+      }
+      onClose={close}
     >
       {choice}
       <Select

@@ -1,4 +1,4 @@
-import { Alert, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
@@ -7,14 +7,16 @@ import {
   type Question,
   useAvailabilityCheck,
 } from '#app/api/bookings/availability.ts'
-import type { Place } from '#app/api/bookings/move-booking.ts'
+import type { Override, Place } from '#app/api/bookings/move-booking.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Money } from '#app/ui/format/money.tsx'
 
 import { Suggestions } from '../booking/suggestions.tsx'
+import { lookOf, useOverride } from '../booking/use-override.ts'
 import { useRefusalText } from '../booking/use-refusal-text.ts'
 import type { Member } from '../data/members.ts'
+import { useTightBuffer } from './use-tight-buffer.ts'
 
 interface AvailabilityNoteProps {
   question: Question | null
@@ -22,13 +24,19 @@ interface AvailabilityNoteProps {
   refused: readonly Place[]
   members: readonly Member[]
   onTake: (place: Place) => void
+  /** Books the time although it is not free. */
+  onAnyway: (override: Override) => void
 }
 
 /** The end, the price and the availability of the current choice. */
-export function AvailabilityNote({ question, refused, members, onTake }: AvailabilityNoteProps) {
+export function AvailabilityNote(props: AvailabilityNoteProps) {
+  const { question, refused, members, onTake, onAnyway } = props
   const { t } = useTranslation()
   const [debounced] = useDebouncedValue(question, 200)
   const { data: check, error } = useAvailabilityCheck(useBusiness().id, debounced)
+  const textOf = useCheckText(members)
+  const mayOverride = useOverride()
+  const tightOf = useTightBuffer()
   if (question === null)
     return (
       <Text size="sm" c="dimmed">
@@ -37,9 +45,13 @@ export function AvailabilityNote({ question, refused, members, onTake }: Availab
     )
   if (error) return <FailureNote error={error} />
   if (!check) return <Text size="sm">{t('calendar.checking')}</Text>
-  const offered = refused.length > 0 ? refused : nextOf(question, check)
+  const tight = check.reason === 'BOOKED' ? tightOf(question, check) : null
+  const next = refused.length > 0 ? refused : nextOf(question, check)
+  const offered = tight ? [tight, ...next.filter((one) => !isSame(one, tight))] : next
+  const text = textOf(question, check, tight !== null)
+  const isAnyway = mayOverride(check.reason)
   return (
-    <Alert color={check.available ? 'green' : 'red'} role="status">
+    <Alert {...(check.available ? { color: 'green' } : lookOf(isAnyway))} role="status">
       <Stack gap="xs">
         <Group justify="space-between">
           <Text size="sm" fw={500} className="tabular">
@@ -50,31 +62,41 @@ export function AvailabilityNote({ question, refused, members, onTake }: Availab
             <Money amount={check.totalPrice} />
           </Text>
         </Group>
-        <Text size="sm">
-          <CheckText check={check} question={question} members={members} />
-        </Text>
+        <Text size="sm">{text}</Text>
         {!check.available && (
           <Suggestions places={offered} members={members} date={question.date} onTake={onTake} />
+        )}
+        {isAnyway && (
+          <Button
+            type="submit"
+            variant="default"
+            style={{ alignSelf: 'start' }}
+            onClick={() => onAnyway({ reason: text })}
+          >
+            {t('calendar.bookAnyway')}
+          </Button>
         )}
       </Stack>
     </Alert>
   )
 }
 
-type WordsProps = Pick<AvailabilityNoteProps, 'members'> & {
-  check: AvailabilityCheck
-  question: Question
-}
-
-function CheckText({ check, question, members }: WordsProps) {
+function useCheckText(members: readonly Member[]) {
   const { t } = useTranslation()
   const words = useRefusalText()
   const nameOf = (staffId: string | null | undefined) =>
     members.find(({ id }) => id === staffId)?.name
-  if (check.reason !== null) return words.ofReason(check.reason, nameOf(question.staffId))
-  const name = nameOf(check.suggestedStaffId)
-  return name === undefined ? t('calendar.free') : t('calendar.freeWith', { name })
+  return (question: Question, check: AvailabilityCheck, isTight: boolean) => {
+    const asked = nameOf(question.staffId)
+    if (isTight) return t('calendar.tight', { name: asked })
+    if (check.reason !== null) return words.ofReason(check.reason, asked)
+    const name = nameOf(check.suggestedStaffId)
+    return name === undefined ? t('calendar.free') : t('calendar.freeWith', { name })
+  }
 }
+
+const isSame = (one: Place, other: Place) =>
+  one.startTime === other.startTime && one.staffId === other.staffId
 
 /** The check returns the next free start of the day. */
 const nextOf = (

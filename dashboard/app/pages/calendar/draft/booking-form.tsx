@@ -23,7 +23,15 @@ import { ClientChoice } from './client-choice.tsx'
 import type { DraftFormProps } from './form-props.ts'
 import { ServiceLines } from './service-lines.tsx'
 import { useClient } from './use-client.ts'
-import { bodyOf, type Client, nobodyYet, questionOf, type Values, valuesOf } from './values.ts'
+import {
+  bodyOf,
+  type Client,
+  nobodyYet,
+  questionOf,
+  timeKey,
+  type Values,
+  valuesOf,
+} from './values.ts'
 
 /** The form for a new booking: client, services, team member, time. */
 export function BookingForm({
@@ -115,6 +123,9 @@ export function BookingForm({
             setRefused([])
             form.setValues({ ...place })
           }}
+          onAnyway={(override) =>
+            form.setFieldValue('anyway', { key: timeKey(form.getValues()), override })
+          }
         />
       )}
       <Textarea label={t('calendar.notes')} autosize minRows={1} {...form.getInputProps('notes')} />

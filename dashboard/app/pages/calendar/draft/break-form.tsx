@@ -4,15 +4,16 @@ import { useTranslation } from 'react-i18next'
 
 import { addBreak, type NewBreak } from '#app/api/schedule/calendar.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { useAfterSaving } from '#app/forms/affected/use-after-saving.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
+import { addDays } from '#app/ui/time/wall-days.ts'
 
 import { weekdayOf } from '../data/clock-times.ts'
 import type { DraftFormProps } from './form-props.ts'
 import { selectionEnd } from './selection-end.ts'
-import { useSavedToast } from './use-saved-toast.ts'
 
 /** A break of a team member, once or weekly. */
 export function BreakForm({ selection, members, choice, onClose }: DraftFormProps) {
@@ -21,7 +22,8 @@ export function BreakForm({ selection, members, choice, onClose }: DraftFormProp
   const add = useIdempotentSubmit(({ staffId, body }: { staffId: string; body: NewBreak }, key) =>
     addBreak(id, staffId, body, key),
   )
-  const tellSaved = useSavedToast(members)
+  const { saved, close } = useAfterSaving(onClose)
+  const nameOf = (staffId: string) => members.find((one) => one.id === staffId)?.name
   const form = useForm({
     initialValues: {
       staffId: selection.staffId ?? members[0]?.id ?? '',
@@ -42,15 +44,22 @@ export function BreakForm({ selection, members, choice, onClose }: DraftFormProp
   }: typeof form.values) => {
     const on = isWeekly ? { dayOfWeek: weekdayOf(date) } : { date }
     const body: NewBreak = { ...on, startTime, endTime, label: label.trim() === '' ? null : label }
-    return { staffId, saved: await add({ staffId, body }) }
+    return { staffId, date, isWeekly, pause: await add({ staffId, body }) }
   }
   return (
     <FormDrawer
       title={t('calendar.newBreak')}
       form={form}
       send={send}
-      onSaved={({ staffId, saved }) => tellSaved('breakSaved', staffId, saved.affectedBookings)}
-      onClose={onClose}
+      onSaved={({ staffId, date, isWeekly, pause: { affectedBookings } }) =>
+        saved(t('calendar.breakSaved', { name: nameOf(staffId) }), affectedBookings, {
+          staffId,
+          from: date,
+          to: isWeekly ? addDays(date, 61) : date,
+          absenceId: null,
+        })
+      }
+      onClose={close}
     >
       {choice}
       <Select

@@ -1,5 +1,6 @@
 import type { Question } from '#app/api/bookings/availability.ts'
 import type { Booking, NewBooking } from '#app/api/bookings/bookings.ts'
+import type { Override } from '#app/api/bookings/move-booking.ts'
 import type { Customer } from '#app/api/clients/customers.ts'
 
 import type { Selection } from '../data/selection.ts'
@@ -27,6 +28,8 @@ export interface Values extends Record<string, unknown> {
   date: string
   startTime: string
   notes: string
+  /** Books the time of this key although it is not free. */
+  anyway: { key: string; override: Override } | null
 }
 
 /** The initial values: the selected time, and the booking to repeat. */
@@ -45,6 +48,7 @@ export const valuesOf = (
   date,
   startTime,
   notes: '',
+  anyway: null,
 })
 
 export const nameOf = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>) =>
@@ -73,14 +77,22 @@ export function questionOf({ services, staffId, date, startTime }: Values): Ques
 
 /** The request body, with or without a client. */
 export const bodyOf = (
-  { services, staffId, date, startTime, notes }: Values,
+  values: Values,
   who: Pick<NewBooking, 'customerId' | 'isWalkIn' | 'customerName'>,
-): NewBooking => ({
-  ...who,
-  date,
-  startTime,
-  services,
-  skipAdvanceCheck: true,
-  ...(staffId !== '' && { staffId }),
-  ...(notes.trim() !== '' && { notes: notes.trim() }),
-})
+): NewBooking => {
+  const { services, staffId, date, startTime, notes, anyway } = values
+  const isAnyway = anyway?.key === timeKey(values)
+  return {
+    ...who,
+    date,
+    startTime,
+    services,
+    skipAdvanceCheck: true,
+    ...(staffId !== '' && { staffId }),
+    ...(notes.trim() !== '' && { notes: notes.trim() }),
+    ...(isAnyway && { override: anyway.override }),
+  }
+}
+
+/** The part of the form that an override is for: another choice is decided anew. */
+export const timeKey = (values: Values) => JSON.stringify(questionOf(values))

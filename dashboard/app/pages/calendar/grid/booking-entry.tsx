@@ -1,7 +1,7 @@
 import { memo, type MouseEvent } from 'react'
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
-import { Globe } from '#app/ui/icons/icons.ts'
+import { Globe, TriangleAlert } from '#app/ui/icons/icons.ts'
 import { focusKey } from '#app/ui/overlay/use-return-focus.ts'
 
 import { inkOn } from '../data/colors.ts'
@@ -14,6 +14,8 @@ interface BookingEntryProps {
   entry: Entry
   booking: Booking
   state: string
+  /** The words for a booking in time off or closed time; null for others. */
+  lies: string | null
   /** The words for a booking from the booking page; null for others. */
   online: string | null
   top: number
@@ -27,7 +29,7 @@ interface BookingEntryProps {
 
 /** A booking in the grid: a button with time, client and services; status and team member are for screen readers. */
 export const BookingEntry = memo((props: BookingEntryProps) => {
-  const { entry, booking, state, online, top, height, lane, lanes } = props
+  const { entry, booking, state, lies, online, top, height, lane, lanes } = props
   const { isDragged, isAfterDrag, onOpen } = props
   const { classNames, color, memberName = '', start, end } = entry
   const what = booking.services.map(({ serviceName }) => serviceName).join(', ')
@@ -52,12 +54,13 @@ export const BookingEntry = memo((props: BookingEntryProps) => {
       <span className="entry">
         <span className="entry-time">{`${start.slice(11)} – ${end.slice(11)}`}</span>
         <span className="entry-name">
+          {lies !== null && <TriangleAlert size={12} className="entry-online" aria-hidden />}
           {online !== null && <Globe size={11} className="entry-online" aria-hidden />}
           {booking.customerName ?? '–'}
         </span>
         <span className="entry-what">{what}</span>
         <span className="entry-state">
-          {[state, memberName, online].filter(Boolean).join(', ')}
+          {[state, lies, memberName, online].filter(Boolean).join(', ')}
         </span>
       </span>
       {entry.isResizable && <span className="entry-edge" {...{ [edgeKey]: '' }} aria-hidden />}

@@ -5,6 +5,7 @@ import { useLocale } from '#app/ui/format/use-format.ts'
 import { inkOn } from '../data/colors.ts'
 import type { View } from '../data/date-range.ts'
 import { initialsOf, type Member } from '../data/members.ts'
+import { Away } from './away.tsx'
 import type { Column } from './columns.ts'
 
 interface ColumnHeadsProps {
@@ -26,6 +27,7 @@ export const ColumnHeads = memo(({ view, columns }: ColumnHeadsProps) => {
       {columns.map(({ key, date, member }) => (
         <div key={key} className="grid-head">
           {view === 'day' ? <MemberHead member={member} /> : format.format(Date.parse(date))}
+          <Away date={date} staffId={member.id} />
         </div>
       ))}
     </div>

@@ -35,6 +35,7 @@ export const GridColumn = memo((props: GridColumnProps) => {
             entry={entry}
             booking={entry.booking}
             state={t(`calendar.state.${entry.booking.status}`)}
+            lies={entry.lies ? t(`calendar.lies.${entry.lies}`) : null}
             online={entry.booking.source === 'BOOKING_PAGE' ? t('calendar.online') : null}
             {...place}
             lane={lane}

@@ -59,7 +59,7 @@ function useProgramColumns() {
     const stateOf = ({ isActive }: Program) => t(isActive ? 'loyalty.running' : 'loyalty.paused')
     const termsOf = ({ stampsRequired, pointsPerUnit }: Program) =>
       stampsRequired === null
-        ? t('loyalty.pointsEach', { points: pointsPerUnit, currency })
+        ? t('loyalty.pointsEach', { count: pointsPerUnit, currency })
         : t('loyalty.stampsFull', { count: stampsRequired })
     return [
       { id: 'name', header: t('loyalty.name'), value: ({ name }) => name },

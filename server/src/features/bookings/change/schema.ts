@@ -10,7 +10,7 @@ import {
   RescheduledCount,
   RescheduledFrom,
 } from '../field-schema.ts'
-import { CancelledBy } from '../schema.ts'
+import { CancelledBy, Override } from '../schema.ts'
 
 // The bodies and replies of a reschedule and of a cancellation.
 
@@ -19,6 +19,7 @@ export const Reschedule = Body({
   startTime: LocalTime,
   staffId: Type.Optional(described(Id, 'The new staff member; default the present one')),
   skipAdvanceCheck: Type.Optional(SkipAdvanceCheck),
+  override: Override,
   notifyCustomer: notifyLater,
 })
 export type Reschedule = Static<typeof Reschedule>

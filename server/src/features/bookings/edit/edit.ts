@@ -7,7 +7,7 @@ import type { IfMatch } from '#http/validate/if-match.ts'
 import { applyBalance } from '../apply-balance.ts'
 import { type BookingRow, open, toBooking } from '../booking.ts'
 import { announceConfirmed } from '../events.ts'
-import type { EditedField } from '../history/entry.ts'
+import { detailOf, type EditedField } from '../history/entry.ts'
 import type { Change } from '../queries.ts'
 import * as bookings from '../queries.ts'
 import { announceUpdated } from './events.ts'
@@ -50,8 +50,13 @@ export async function editBooking(
     : {}
   const isNotified = changes.some((field) => notifiedFields.has(field))
   const newCard = has('customerId') ? card : null
-  const isOverridden = agreed.overrode !== null
-  const edited = { body, card: newCard, isOverridden, hasDiscount: has('discount') }
+  const { overrode } = agreed
+  const edited = {
+    notes: body.notes,
+    card: newCard,
+    override: overrode ? body.override : undefined,
+    discountReason: has('discount') ? body.discountReason : undefined,
+  }
   const fields = {
     ...(await retakeTime(tenant, row, agreed)),
     ...price,
@@ -66,8 +71,7 @@ export async function editBooking(
     sealed: sealEdited(tenant, row, edited),
     updatedAt: tenant.now.toISOString(),
   }
-  const { overrode } = agreed
-  const detail = { changes, version: row.revision + 1, ...(overrode && { overrode }) }
+  const detail = { changes, version: row.revision + 1, ...detailOf(row.revision + 1, overrode) }
   // The person who gives it to another customer vouches for their address.
   const isVouched = newCard !== null && row.confirmDueAt !== null
   const notifiesCustomer = body.notifyCustomer ?? (isVouched ? true : undefined)

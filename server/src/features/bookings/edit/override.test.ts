@@ -43,6 +43,47 @@ test('a person takes time that is taken or outside of the hours, and the history
   )
 })
 
+test('a person books and moves the same way, and a hold has no override', async () => {
+  const studio = await openStudio({ timezone: 'UTC' })
+  const owner = await openMember('OWNER', [studio])
+  const path = `/businesses/${studio.id}/bookings`
+  const wanted = {
+    date: studio.date,
+    startTime: '10:15',
+    staffId: studio.staff.id,
+    customerId: studio.customer.id,
+    services: [{ serviceId: studio.service.id }],
+  }
+  await studio.book({ startTime: '10:00' })
+  assert.equal((await owner.post(path, wanted)).body.reason, 'BOOKED')
+  const { id, version } = (await owner.post(path, { ...wanted, override })).body.booking
+  assert.equal(version, 0)
+  const late = { date: studio.date, startTime: '20:00', override: { reason: 'After work' } }
+  const moved = await owner.patch(`${path}/${id}/reschedule`, late)
+  assert.equal(moved.body.data.endTime, '20:45')
+  assert.partialDeepStrictEqual(await claimsOf(studio), [
+    { from: '10:00', to: '10:45', lane: 0 },
+    { from: '20:00', to: '20:45', lane: 0 },
+  ])
+  const entries = (await studio.get(`~/bookings/${id}/history`)).body
+  assert.deepEqual(
+    entries.map((one: { override?: object }) => one.override),
+    [
+      { rule: 'BOOKED', reason: override.reason },
+      { rule: 'OUTSIDE_HOURS', reason: 'After work' },
+    ],
+  )
+  for (const answer of [
+    await studio.book({ override }),
+    await studio.patch(`~/bookings/${id}/reschedule`, late),
+  ])
+    assert.equal(answer.body.code, 'FORBIDDEN_FOR_API_KEY')
+  const usual = await openMember('STAFF', [studio])
+  assert.equal((await usual.post(path, { ...wanted, override })).body.code, 'FORBIDDEN_FOR_ROLE')
+  const held = await owner.post(path, { ...wanted, holdId: id, override })
+  assert.equal(held.body.errors[0].field, 'override')
+})
+
 test('an override does not replace what a member cannot do', async () => {
   const studio = await openStudio()
   const owner = await openMember('OWNER', [studio])

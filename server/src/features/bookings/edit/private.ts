@@ -8,24 +8,24 @@ import { bookingPrivateData, noGuestData } from '../private-data.ts'
 import type { BookingChanges } from './schema.ts'
 
 interface Edited {
-  body: BookingChanges
+  notes?: BookingChanges['notes'] | undefined
   /** The new customer; null: the same as before. */
-  card: Card | null
-  isOverridden: boolean
-  hasDiscount: boolean
+  card?: Card | null
+  /** The reason for which a rule was set aside. */
+  override?: BookingChanges['override'] | undefined
+  discountReason?: string | undefined
 }
 
 /** Seals notes, the customer's data and the reasons of an edit. */
 export function sealEdited(
   tenant: Tenant,
   row: BookingRow,
-  { body, card, isOverridden, hasDiscount }: Edited,
+  { notes, card, override, discountReason }: Edited,
 ): Buffer {
-  const { notes, override, discountReason } = body
   const before = open(tenant, row)
   const reasons = {
-    ...(isOverridden && override && { override: override.reason }),
-    ...(hasDiscount && discountReason !== undefined && { discount: discountReason }),
+    ...(override && { override: override.reason }),
+    ...(discountReason !== undefined && { discount: discountReason }),
   }
   const hasReasons = Object.keys(reasons).length > 0
   const added = hasReasons ? [{ version: row.revision + 1, ...reasons }] : []

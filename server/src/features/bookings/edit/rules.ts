@@ -25,17 +25,29 @@ export function editFaults({ discount, discountPercent, discountReason }: Bookin
   return faults
 }
 
-/** Throws 403 for a member to whom the caller may not give bookings, a discount by a person who may not give any, and an override by anybody but a person who may. */
+/**
+ * Throws 403 for a member to whom the caller may not give bookings, and for a discount or an override without the right to
+ * it.
+ */
 export function requireEditRights(
   caller: Caller,
   tenant: Tenant,
-  { staffId, override, discount, discountPercent }: BookingChanges,
+  {
+    staffId,
+    override,
+    discount,
+    discountPercent,
+  }: Pick<BookingChanges, 'staffId' | 'override' | 'discount' | 'discountPercent'>,
 ) {
   restrictToOwnStaff(tenant, staffId)
   if (discount !== undefined || discountPercent !== undefined) requireMayDiscount(caller, tenant)
-  if (!override) return
+  if (override) requireOverrideRight(caller, tenant)
+}
+
+/** Throws 403 for an override by anybody but a person who may. */
+export function requireOverrideRight(caller: Caller, { businessId: id }: Tenant) {
   if (caller.kind !== 'session')
     throw refusal('FORBIDDEN_FOR_API_KEY', 'An override needs the name of a person: sign in for it')
-  const member = caller.memberships.find(({ businessId }) => businessId === tenant.businessId)
+  const member = caller.memberships.find(({ businessId }) => businessId === id)
   if (!member || !hasFlag(member, 'mayOverride')) throw forbiddenForRole('OWNER or MANAGER')
 }

@@ -3,10 +3,7 @@ import { type Static, Type } from 'typebox'
 import { Body, described, Duration, Id, Line, Percent } from '#http/types.ts'
 
 import { amount, CustomerData, notifyLater, RequestedServices } from '../field-schema.ts'
-
-const Override = Body({
-  reason: described(Line('A friend of the owner'), 'Shown in the history of the booking'),
-})
+import { Override } from '../schema.ts'
 
 export const BookingChanges = Body({
   services: Type.Optional(
@@ -33,12 +30,7 @@ export const BookingChanges = Body({
     described(Line('A long wait'), 'Shown in the history of the booking; with a discount alone'),
   ),
   duration: Type.Optional(described(Duration, 'Minutes from start to end, without buffers')),
-  override: Type.Optional(
-    described(
-      Override,
-      'Takes the time also outside of working hours, or where it is taken. For people only: OWNER, MANAGER, and STAFF with mayOverride',
-    ),
-  ),
+  override: Override,
   notifyCustomer: notifyLater,
 })
 export type BookingChanges = Static<typeof BookingChanges>

@@ -1,7 +1,13 @@
 import { activeStatuses, type BookingStatus } from '#core/booking-status.ts'
 import { conflict } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { claimTime, ownedByBooking, releaseRest, releaseTime } from '#scheduling/claims/occupy.ts'
+import {
+  besideOthers,
+  claimTime,
+  ownedByBooking,
+  releaseRest,
+  releaseTime,
+} from '#scheduling/claims/occupy.ts'
 import { reserve } from '#scheduling/claims/reserve.ts'
 import type { Reason } from '#scheduling/evaluate/reasons.ts'
 import { timesFrom } from '#scheduling/evaluate/start.ts'
@@ -53,8 +59,7 @@ export async function retakeTime(
   } else {
     tenant.defer(releaseTime(tenant, row))
     const claim = { ...ownedByBooking(row.id), staffId, span: reserved }
-    // Beside another booking it gets a lane of its own, above those that others may use.
-    await claimTime(tenant, claim, overrode ? Infinity : settings.slotCapacity)
+    await claimTime(tenant, claim, overrode ? besideOthers : settings.slotCapacity)
   }
   return { staffId, endTime, endsAt, totalDuration: durationMinutes }
 }

@@ -3,7 +3,7 @@ import { type IfMatch, requireTag } from '#http/validate/if-match.ts'
 import type { BookingRow } from '../booking.ts'
 
 /** The version of a booking in the form of an ETag. */
-const tagOf = (version: number) => `"${version}"`
+export const tagOf = (version: number) => `"${version}"`
 
 /** Throws 412 for a locked booking of another version than those that the caller expects. */
 export const requireMatch = (ifMatch: IfMatch, { revision }: Pick<BookingRow, 'revision'>) =>

@@ -32,17 +32,22 @@ export const editedFields = [
 
 export type EditedField = (typeof editedFields)[number]
 
-/** The details of an edit in its entry. */
-export interface EditDetail {
-  changes: readonly EditedField[]
-  /** The version of the booking after the edit, by which its reasons are found. */
-  version: number
+/** The details of a change in its entry. */
+export interface EntryDetail {
+  /** Of an edit. */
+  changes?: readonly EditedField[]
+  /** The version of the booking after the change, by which its reasons are found. */
+  version?: number
   /** The rule that was set aside. */
-  overrode?: Reason
+  overrode?: Reason | null | undefined
 }
 
+/** The details of a change that may have set aside a rule. */
+export const detailOf = (version: number, overrode: Reason | null | undefined): EntryDetail =>
+  overrode ? { version, overrode } : {}
+
 /** As stored with the booking. */
-export interface Entry extends Partial<EditDetail> {
+export interface Entry extends EntryDetail {
   action: Step
   at: string
   actor: Actor

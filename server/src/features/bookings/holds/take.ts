@@ -41,7 +41,7 @@ export async function takeHold(tenant: Tenant, holdId: string, body: Wanted) {
   if (reason) throw await refused(tenant, settings, { reason, wanted })
   tenant.defer(holds.end(tenant, holdId))
   emitAll(tenant, [holdOccurrence('booked', tenant.businessId, hold)])
-  return { settings, appointment: appointmentFrom(hold, id, settings.currency) }
+  return { settings, appointment: appointmentFrom(hold, id, settings.currency), overrode: null }
 }
 
 function appointmentFrom(hold: holds.HoldRow, id: string, currency: string): Appointment {

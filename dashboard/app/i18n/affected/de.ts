@@ -1,0 +1,42 @@
+import type { affected as english } from './en.ts'
+
+export const affected: typeof english = {
+  title: 'Termine von {{name}}',
+  text_one:
+    '{{count}} Termin liegt in freier oder geschlossener Zeit. Ein anderer Platz ist gewählt.',
+  text_other:
+    '{{count}} Termine liegen in freier oder geschlossener Zeit. Für jeden ist ein anderer Platz gewählt; ändern Sie, was nicht passt.',
+  none: 'An diesen Tagen liegt kein Termin in freier oder geschlossener Zeit.',
+  noPlace: 'Kein freier Platz in den nächsten zwei Wochen.',
+  more: 'Das sind die ersten 50. Öffnen Sie dies noch einmal für die übrigen.',
+  place: 'Platz für {{name}}',
+  sameTime: '{{name}}, gleiche Zeit',
+  at: '{{name}}, {{time}}',
+  stays: 'Hier lassen',
+  move_one: '{{count}} Termin verschieben',
+  move_other: 'Alle {{count}} verschieben',
+  movedTo: 'Verschoben zu {{place}}',
+  moved_one: '{{count}} Termin verschoben',
+  moved_other: '{{count}} Termine verschoben',
+  changed: 'Jemand anders hat ihn inzwischen geändert.',
+  over: 'Er kann nicht mehr verschoben werden.',
+  taken: 'Dieser Platz ist nicht mehr frei. Der nächste ist gewählt.',
+  gone: 'Dieser Platz ist nicht mehr frei, und es gibt keinen anderen.',
+  done: 'Fertig',
+  undo: 'Rückgängig',
+  undone_one: '{{count}} Termin ist wieder an seinem Platz',
+  undone_other: '{{count}} Termine sind wieder an ihrem Platz',
+  undoneAbsence: 'Die Abwesenheit ist entfernt.',
+  notUndone_one: '{{count}} Termin ließ sich nicht zurücklegen',
+  notUndone_other: '{{count}} Termine ließen sich nicht zurücklegen',
+  undoReason: 'Zurückgelegt',
+  open: 'Andere Plätze suchen',
+  bar_one: '{{count}} Termin von {{name}} braucht einen anderen Platz.',
+  bar_other: '{{count}} Termine von {{name}} brauchen einen anderen Platz.',
+  during: {
+    OFF: '{{name}} arbeitet an diesem Tag nicht.',
+    ABSENCE: '{{name}} ist zu dieser Zeit abwesend.',
+    BREAK: '{{name}} hat zu dieser Zeit Pause.',
+    CLOSED: '{{name}} arbeitet zu dieser Zeit nicht.',
+  },
+}

@@ -1,0 +1,42 @@
+import type { affected as english } from './en.ts'
+
+export const affected: typeof english = {
+  title: 'Afspraken van {{name}}',
+  text_one:
+    '{{count}} afspraak valt in vrije of gesloten tijd. Er is een andere plek voor gekozen.',
+  text_other:
+    '{{count}} afspraken vallen in vrije of gesloten tijd. Voor elke is een andere plek gekozen; wijzig wat niet past.',
+  none: 'Op deze dagen valt geen afspraak in vrije of gesloten tijd.',
+  noPlace: 'Geen vrije plek binnen twee weken.',
+  more: 'Dit zijn de eerste 50. Open dit nog eens voor de rest.',
+  place: 'Plek voor {{name}}',
+  sameTime: '{{name}}, zelfde tijd',
+  at: '{{name}}, {{time}}',
+  stays: 'Hier laten',
+  move_one: '{{count}} afspraak verplaatsen',
+  move_other: 'Alle {{count}} verplaatsen',
+  movedTo: 'Verplaatst naar {{place}}',
+  moved_one: '{{count}} afspraak verplaatst',
+  moved_other: '{{count}} afspraken verplaatst',
+  changed: 'Iemand anders heeft deze intussen gewijzigd.',
+  over: 'Deze kan niet meer worden verplaatst.',
+  taken: 'Die plek is niet meer vrij. De volgende is gekozen.',
+  gone: 'Die plek is niet meer vrij, en er is geen andere.',
+  done: 'Klaar',
+  undo: 'Ongedaan maken',
+  undone_one: '{{count}} afspraak staat weer op zijn plek',
+  undone_other: '{{count}} afspraken staan weer op hun plek',
+  undoneAbsence: 'De afwezigheid is verwijderd.',
+  notUndone_one: '{{count}} afspraak kon niet terug',
+  notUndone_other: '{{count}} afspraken konden niet terug',
+  undoReason: 'Teruggezet',
+  open: 'Andere plekken zoeken',
+  bar_one: '{{count}} afspraak van {{name}} heeft een andere plek nodig.',
+  bar_other: '{{count}} afspraken van {{name}} hebben een andere plek nodig.',
+  during: {
+    OFF: '{{name}} werkt deze dag niet.',
+    ABSENCE: '{{name}} is dan afwezig.',
+    BREAK: '{{name}} heeft dan pauze.',
+    CLOSED: '{{name}} werkt dan niet.',
+  },
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { calendarQuery } from '#app/api/schedule/calendar.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+
+import { weekOf } from '../data/date-range.ts'
+
+interface AwayProps {
+  date: string
+  staffId: string
+}
+
+/** Why the member of a column is not there, in a word, with the times of a part of the day. */
+export function Away({ date, staffId }: AwayProps) {
+  const { t } = useTranslation()
+  const { data: days } = useQuery(calendarQuery(useBusiness().id, weekOf(date)))
+  const absence = days
+    ?.find((day) => day.date === date)
+    ?.events.find((event) => event.type === 'ABSENCE' && event.staffId === staffId)
+  if (!absence) return null
+  const { label, startTime, endTime } = absence
+  const word = t(`calendar.away.${label as 'VACATION' | 'SICK' | 'TRAINING' | 'OTHER'}`)
+  return (
+    <span className="heading-away">
+      {startTime !== null && endTime !== null ? `${word} ${startTime} – ${endTime}` : word}
+    </span>
+  )
+}
