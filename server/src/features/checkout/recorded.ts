@@ -1,6 +1,6 @@
 import type { Tenant } from '#db/tenant.ts'
 import { type BookingRow, open } from '#features/bookings/booking.ts'
-import { type EditDetail, type EditedField, entriesMax } from '#features/bookings/history/entry.ts'
+import { type EntryDetail, type EditedField, entriesMax } from '#features/bookings/history/entry.ts'
 import { bookingPrivateData } from '#features/bookings/private-data.ts'
 
 import type { CheckOut } from './schema.ts'
@@ -17,7 +17,7 @@ export function recorded(
   row: BookingRow,
   { services = [], discounts = [] }: CheckOut,
   reasons: readonly string[],
-): { edit: { detail?: EditDetail }; more: Partial<Pick<BookingRow, 'sealed'>> } {
+): { edit: { detail?: EntryDetail }; more: Partial<Pick<BookingRow, 'sealed'>> } {
   const changes: EditedField[] = [
     ...(services.length > 0 ? ['services' as const] : []),
     ...(discounts.length > 0 ? ['discount' as const] : []),
