@@ -76,6 +76,7 @@ create table membership (
   may_cancel boolean not null default true,
   may_check_out boolean not null default true,
   may_override boolean not null default false,
+  may_discount boolean not null default true,
   constraint membership_pkey primary key (account_id, business_id),
   constraint membership_account_known foreign key (account_id) references account(id) on delete cascade,
   constraint membership_role_known check (role in ('OWNER', 'MANAGER', 'STAFF'))
@@ -1543,3 +1544,17 @@ create table customer_photo (
   constraint customer_photo_kind_known check (kind in ('BEFORE', 'AFTER', 'OTHER'))
 );
 create index customer_photo_by_customer on customer_photo (business_id, customer_id) include (bytes);
+
+create table cash_day (
+  business_id uuid not null,
+  day date not null,
+  opening_float numeric(14,3),
+  counted_cash numeric(14,3),
+  figures jsonb,
+  closed_at timestamptz,
+  closed_by uuid,
+  sealed bytea,
+  constraint cash_day_pkey primary key (business_id, day),
+  constraint cash_day_closed_has_figures check ((closed_at is null) = (figures is null)),
+  constraint cash_day_closed_is_counted check (closed_at is null or counted_cash is not null)
+);

@@ -5,9 +5,9 @@ import type { Locator, Page } from 'playwright-core'
 
 import { type Ask, signedIn } from './api.ts'
 import { ask } from './ask.ts'
-import { openPage, phone, shoot, skip, until } from './browser.ts'
-import { thursday } from './on-calendar.ts'
-import { openSalon, type Salon, signIn } from './salon.ts'
+import { type openPage, phone, shoot, skip, until } from './browser.ts'
+import { openBooking, openCalendar } from './on-till.ts'
+import { openSalon, type Salon } from './salon.ts'
 
 let salon: Salon
 let act: Ask
@@ -17,65 +17,7 @@ before(async () => {
   act = await signedIn(salon, salon)
 })
 
-/** In a week of no other test. */
-const weeks = 13
-
-type Listed = { id: string; name: string; price: number; isActive: boolean }[]
-interface Made {
-  booking: { id: string; customerId: string; total: number; status: string }
-}
-
-interface Wanted {
-  page: Page
-  time: string
-  name: string
-  /** Somebody new unless given. */
-  customerId?: string
-  /** Whether they sit in the chair; else they have yet to come. */
-  isStarted?: boolean
-}
-
-/** A booking, and its till open in the calendar. */
-async function openBooking({ page, time, name, customerId, isStarted = true }: Wanted) {
-  const date = thursday(weeks)
-  const services = await ask<Listed>(page, '/businesses/~/services')
-  const cut = services.find((one) => one.name === "Men's cut")
-  assert.ok(cut)
-  const made = await act<Made>('POST', '/businesses/~/bookings', {
-    date,
-    startTime: time,
-    ...(customerId === undefined ? { isWalkIn: true } : { customerId }),
-    customerName: name,
-    services: [{ serviceId: cut.id }],
-    skipAdvanceCheck: true,
-  })
-  const path = `/businesses/~/bookings/${made.booking.id}`
-  if (made.booking.status === 'PENDING') await act('PATCH', `${path}/confirm`)
-  if (isStarted) await act('PATCH', `${path}/start`)
-  await page.goto(`/b/studio-noord-demo/calendar?date=${date}&booking=${made.booking.id}`)
-  const drawer = page.getByRole('dialog', { name })
-  await drawer.getByRole('button', { name: 'Check out' }).click()
-  await drawer.getByRole('form', { name: 'Check out' }).waitFor()
-  return { drawer, booking: made.booking, read: () => readBooking(page, made.booking.id) }
-}
-
-interface Booking {
-  status: string
-  paymentStatus: string
-  total: number
-  tipAmount: number
-  products: { productName: string; quantity: number }[]
-}
-const readBooking = async (page: Page, id: string) =>
-  (await ask<{ data: Booking }>(page, `/businesses/~/bookings/${id}`)).data
-
-async function open(options?: Parameters<typeof openPage>[1]) {
-  const opened = await openPage(salon.address, options)
-  await opened.page.goto('/b/studio-noord-demo/calendar')
-  await signIn(opened.page, salon)
-  await opened.page.locator('.grid-body').first().waitFor()
-  return opened
-}
+const open = (options?: Parameters<typeof openPage>[1]) => openCalendar(salon, options)
 
 async function addProduct(page: Page, drawer: Locator, text: string, name: string) {
   await drawer.getByLabel('Add a product').fill(text)
@@ -92,6 +34,7 @@ test(
   async () => {
     const { page, problems } = await open()
     const { drawer, booking, read } = await openBooking({
+      act,
       page,
       time: '10:00',
       name: 'Till Guest',
@@ -110,7 +53,8 @@ test(
     assert.match(await own.inputValue(), /^2\.50?$/)
     await drawer.getByText('10%').click()
     const total = booking.total + 9
-    const tip = Math.round(total * 10) / 100
+    // Of the services, not of what is sold beside them.
+    const tip = Math.round(booking.total * 10) / 100
     const money = (amount: number) => `€${amount.toFixed(2)}`
     await drawer.getByRole('button', { name: `Charge ${money(total + tip)}` }).waitFor()
     await drawer.getByRole('button', { name: 'Split payment' }).click()
@@ -142,7 +86,7 @@ test(
 
     // The next time what was bought is one click away.
     const { customerId } = booking
-    const next = await openBooking({ page, time: '14:00', name: 'Till Guest', customerId })
+    const next = await openBooking({ act, page, time: '14:00', name: 'Till Guest', customerId })
     const bought = next.drawer.getByRole('group', { name: 'Bought last time' })
     await bought.getByRole('button', { name: 'Gift box' }).click()
     await next.drawer.getByRole('button', { name: 'Remove one Gift box' }).waitFor()
@@ -159,6 +103,7 @@ test('a gift card pays what is owed, and a wrong code says so at once', { skip }
     amount: 15,
   })
   const { drawer, booking, read } = await openBooking({
+    act,
     page,
     time: '11:00',
     name: 'Card Guest',
@@ -180,6 +125,7 @@ test('a gift card pays what is owed, and a wrong code says so at once', { skip }
 test('what has changed meanwhile is told, and no wrong sum is taken', { skip }, async () => {
   const { page, problems } = await open()
   const { drawer, booking, read } = await openBooking({
+    act,
     page,
     time: '12:00',
     name: 'Twice Guest',
@@ -208,6 +154,7 @@ test('what has changed meanwhile is told, and no wrong sum is taken', { skip }, 
 test('on a phone it is a full sheet, and who pays ahead is not done yet', { skip }, async () => {
   const { page, problems } = await open({ ...phone, viewport: { width: 390, height: 844 } })
   const { drawer, booking, read } = await openBooking({
+    act,
     page,
     time: '13:00',
     name: 'Early Guest',
@@ -228,7 +175,7 @@ test('on a phone it is a full sheet, and who pays ahead is not done yet', { skip
 
 test('what stands on a till is given up only where somebody says so', { skip }, async () => {
   const { page, problems } = await open()
-  const { drawer, read } = await openBooking({ page, time: '15:00', name: 'Leave Guest' })
+  const { drawer, read } = await openBooking({ act, page, time: '15:00', name: 'Leave Guest' })
   const question = page.getByRole('dialog', { name: 'Discard changes?' })
   const till = drawer.getByRole('form', { name: 'Check out' })
   const backToTill = async () => {

@@ -11,7 +11,6 @@ import { auditRoutes } from '#features/audit/routes.ts'
 import { availabilityRoutes } from '#features/availability/routes.ts'
 import { bookingPageRoutes } from '#features/booking-page/routes.ts'
 import { customerBookings } from '#features/bookings/figures/customer-bookings.ts'
-import { historyRoutes } from '#features/bookings/history/routes.ts'
 import { guestHoldRoutes } from '#features/bookings/holds/guest-routes.ts'
 import { holdRoutes } from '#features/bookings/holds/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
@@ -22,6 +21,7 @@ import { calendarFeedRoutes } from '#features/calendar-feed/routes.ts'
 import { calendarSourceRoutes } from '#features/calendars/routes.ts'
 import * as campaigns from '#features/campaigns/queries.ts'
 import { campaignRoutes } from '#features/campaigns/routes.ts'
+import { cashUpRoutes } from '#features/cash-up/routes.ts'
 import { giftCardBookings } from '#features/checkout/gift-cards/customer-cards.ts'
 import { redeemRoutes } from '#features/checkout/gift-cards/routes.ts'
 import { checkoutRoutes } from '#features/checkout/routes.ts'
@@ -69,7 +69,7 @@ export const sections: Section[] = [
   {
     tag: 'Bookings',
     about: 'Appointments: create, reschedule, cancel and record their progress.',
-    endpoints: [...bookingRoutes, ...holdRoutes, ...checkoutRoutes, ...historyRoutes],
+    endpoints: [...bookingRoutes, ...holdRoutes, ...checkoutRoutes],
   },
   {
     tag: 'Online booking',
@@ -134,7 +134,7 @@ export const sections: Section[] = [
   {
     tag: 'Payments',
     about: 'Payments, their fees and refunds.',
-    endpoints: [...paymentReportRoutes, ...refundRoutes],
+    endpoints: [...paymentReportRoutes, ...refundRoutes, ...cashUpRoutes],
   },
   {
     tag: 'Invoices',

@@ -38,6 +38,8 @@ const unaudited: Record<string, string> = {
   sendTestMessage: 'an example without data goes to the own address',
   testWebhook: 'an example without data goes to a receiver that has its entry',
   retryDelivery: 'a receiver gets again what was sent to it before',
+  // Stands with the day, whose closing has an entry.
+  setOpeningFloat: 'the day shows it',
   // The offer of the business, as services and products are: no access, no money that exists, no personal data.
   createLoyaltyProgram: 'part of the offer',
   updateLoyaltyProgram: 'part of the offer',
@@ -129,6 +131,12 @@ const bodies: Record<string, (opened: Opened) => Promise<object>> = {
   async createRefund({ salon, ids }) {
     await salon.patch(`~/bookings/${ids['bookingId']}/mark-paid`)
     return { bookingId: ids['bookingId'], amount: 1 }
+  },
+  checkOutBooking: async () => ({ discounts: [{ target: 'VISIT', percent: 100 }] }),
+  async reopenDay({ salon, owner, ids }) {
+    const path = `/businesses/${salon.id}/cash-ups/${ids['day']}`
+    assert.equal((await owner.post(`${path}/close`, { countedCash: 0 })).status, 200)
+    return { reason: 'Mistake' }
   },
   async resetPassword({ owner }) {
     const token = newToken()

@@ -26,6 +26,7 @@ export const features = [
   'deposits',
   'checkout',
   'payment-reports',
+  'cash-up',
   'reviews',
   'online-booking',
   'my-bookings',

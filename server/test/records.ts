@@ -61,6 +61,7 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
     businessId,
     slug,
     questionId,
+    day: '2026-11-20',
     token: await holdForGuest(studio, slug),
     webhookId,
     deliveryId: deliveries.body[0].id,

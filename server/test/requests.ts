@@ -35,7 +35,7 @@ function idName(path: string, name: string) {
 }
 
 /** The parameters that are not ids. */
-export const words = { dayOfWeek: 'MONDAY', slug: 'studio-noord' }
+export const words = { dayOfWeek: 'MONDAY', day: '2026-11-20', slug: 'studio-noord' }
 
 /**
  * A body that the route accepts, from its documented example, with ids and the code of real

@@ -68,9 +68,18 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
     'payment',
     {
       owner: 'payments',
-      readers: ['invoices', 'bookings', 'checkout', 'payment-reports', 'analytics', 'today'],
+      readers: [
+        'invoices',
+        'bookings',
+        'checkout',
+        'payment-reports',
+        'cash-up',
+        'analytics',
+        'today',
+      ],
     },
   ],
+  ...ownedBy('payments', 'cash_day'),
   ['payment_day', { owner: 'payments', readers: ['payment-reports'] }],
   [
     'refund',
@@ -83,7 +92,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
     'refund_part',
     {
       owner: 'payments',
-      readers: ['invoices', 'bookings', 'payment-reports', 'analytics', 'today'],
+      readers: ['invoices', 'bookings', 'payment-reports', 'cash-up', 'analytics', 'today'],
     },
   ],
   ...ownedBy('gift-cards', 'gift_card', 'gift_card_movement'),
@@ -107,6 +116,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
         'deposits',
         'checkout',
         'payment-reports',
+        'cash-up',
         'reviews',
         'online-booking',
         'campaigns',

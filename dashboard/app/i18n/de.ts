@@ -3,6 +3,7 @@ import { audit } from './audit/de.ts'
 import { bookingPage } from './booking-page/de.ts'
 import { calendar } from './calendar/de.ts'
 import { calendars } from './calendars/de.ts'
+import { cashUp } from './cash-up/de.ts'
 import { checkout } from './checkout/de.ts'
 import { clients } from './clients/de.ts'
 import { developer } from './developer/de.ts'
@@ -37,6 +38,7 @@ export const de: Words = {
   clients,
   calendar,
   calendars,
+  cashUp,
   checkout,
   invoices,
   palette,

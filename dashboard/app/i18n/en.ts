@@ -3,6 +3,7 @@ import { audit } from './audit/en.ts'
 import { bookingPage } from './booking-page/en.ts'
 import { calendar } from './calendar/en.ts'
 import { calendars } from './calendars/en.ts'
+import { cashUp } from './cash-up/en.ts'
 import { checkout } from './checkout/en.ts'
 import { clients } from './clients/en.ts'
 import { developer } from './developer/en.ts'
@@ -36,6 +37,7 @@ export const en = {
   clients,
   calendar,
   calendars,
+  cashUp,
   checkout,
   invoices,
   palette,

@@ -3,6 +3,7 @@ import { audit } from './audit/nl.ts'
 import { bookingPage } from './booking-page/nl.ts'
 import { calendar } from './calendar/nl.ts'
 import { calendars } from './calendars/nl.ts'
+import { cashUp } from './cash-up/nl.ts'
 import { checkout } from './checkout/nl.ts'
 import { clients } from './clients/nl.ts'
 import { developer } from './developer/nl.ts'
@@ -37,6 +38,7 @@ export const nl: Words = {
   clients,
   calendar,
   calendars,
+  cashUp,
   checkout,
   invoices,
   palette,

@@ -113,7 +113,11 @@ const shown = (it: Things): Record<PageName, Shown | null> => {
     },
     reviews: {},
     payments: {
-      tabs: { refunds: { tab: 'refunds' }, fees: { tab: 'fees' } },
+      tabs: {
+        refunds: { tab: 'refunds' },
+        'cash-up': { tab: 'cash-up' },
+        fees: { tab: 'fees' },
+      },
       drawers: { trace: { trace: it.paidNumber }, refund: { refund: fresh } },
     },
     invoices: {},

@@ -1,6 +1,8 @@
 /** The reasons of a CONFLICT, for programs with texts of their own. */
 export const conflictReasons = [
   'ACCOUNT_IS_MEMBER',
+  'ADDRESS_UNREACHABLE',
+  'ADDRESS_UNSUBSCRIBED',
   'BOOKING_HAS_EARNED',
   'BOOKING_HAS_REVIEW',
   'BOUND_REACHED',
@@ -12,6 +14,8 @@ export const conflictReasons = [
   'CURRENCY_IN_USE',
   'DAILY_BOUND_REACHED',
   'DATE_HAS_EXCEPTION',
+  'DAY_CLOSED',
+  'DAY_NOT_CLOSED',
   'GIFT_CARDS_OFF',
   'GIFT_CARD_REDEEMED',
   'INVOICE_ISSUED',
@@ -26,6 +30,7 @@ export const conflictReasons = [
   'PRODUCT_NOT_FOR_SALE',
   'PROGRAM_INACTIVE',
   'PROGRAM_HAS_NO_REWARDS',
+  'SERVICE_INACTIVE',
   'SKU_TAKEN',
   'SLUG_TAKEN',
   'TIME_ZONE_IN_USE',

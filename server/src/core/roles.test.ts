@@ -24,9 +24,9 @@ test('OWNER may do everything, MANAGER all but what is the owner’s alone', () 
   }
   assert.deepEqual(
     rights.filter((right) => !hasRight('MANAGER', right)),
-    ['business:delete', 'keys', 'webhooks', 'audit', 'payroll'],
+    ['business:delete', 'keys', 'webhooks', 'audit', 'payroll', 'cash-up:reopen'],
   )
-  assert.equal(rights.length, roles.MANAGER.rights.length + 5)
+  assert.equal(rights.length, roles.MANAGER.rights.length + 6)
 })
 
 test('STAFF read all but money and figures, and write bookings, customers and loyalty', () => {
@@ -53,12 +53,30 @@ test('STAFF read all but money and figures, and write bookings, customers and lo
 })
 
 test('flags bind STAFF alone', () => {
-  const none = { seesAll: false, mayCancel: false, mayCheckOut: false, mayOverride: false }
-  const all = { seesAll: true, mayCancel: true, mayCheckOut: true, mayOverride: true }
+  const none = {
+    seesAll: false,
+    mayCancel: false,
+    mayCheckOut: false,
+    mayDiscount: false,
+    mayOverride: false,
+  }
+  const all = {
+    seesAll: true,
+    mayCancel: true,
+    mayCheckOut: true,
+    mayDiscount: true,
+    mayOverride: true,
+  }
   assert.deepEqual(flagsOf({ role: 'STAFF', ...none }), none)
   assert.deepEqual(flagsOf({ role: 'STAFF', ...all }), all)
   assert.deepEqual(flagsOf({ role: 'MANAGER', ...none }), all)
-  assert.deepEqual(staffFlags, ['seesAll', 'mayCancel', 'mayCheckOut', 'mayOverride'])
+  assert.deepEqual(staffFlags, [
+    'seesAll',
+    'mayCancel',
+    'mayCheckOut',
+    'mayDiscount',
+    'mayOverride',
+  ])
   for (const flag of staffFlags) {
     const one = { ...none, [flag]: true }
     assert.deepEqual(flagsOf({ role: 'STAFF', ...one }), one)

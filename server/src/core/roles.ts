@@ -33,6 +33,10 @@ export const rights = [
   'payroll',
   /** One's own earnings; those of others with the right to the payroll. */
   'earnings',
+  /** To close a day of the till. */
+  'cash-up',
+  /** To open a closed day again. */
+  'cash-up:reopen',
   /** To receive live changes. */
   'watch',
 ] as const
@@ -61,6 +65,7 @@ export const roles: Record<Role, Powers> = {
       'campaigns',
       'campaigns:delete',
       'members',
+      'cash-up',
       'leave',
       'earnings',
       'watch',
@@ -89,7 +94,13 @@ export const roles: Record<Role, Powers> = {
 }
 
 /** The flags of a membership with the role STAFF; they bind no other role. */
-export const staffFlags = ['seesAll', 'mayCancel', 'mayCheckOut', 'mayOverride'] as const
+export const staffFlags = [
+  'seesAll',
+  'mayCancel',
+  'mayCheckOut',
+  'mayDiscount',
+  'mayOverride',
+] as const
 
 export type StaffFlag = (typeof staffFlags)[number]
 
@@ -106,6 +117,7 @@ export const flagsOf = (member: Flagged): Record<StaffFlag, boolean> => ({
   seesAll: hasFlag(member, 'seesAll'),
   mayCancel: hasFlag(member, 'mayCancel'),
   mayCheckOut: hasFlag(member, 'mayCheckOut'),
+  mayDiscount: hasFlag(member, 'mayDiscount'),
   mayOverride: hasFlag(member, 'mayOverride'),
 })
 

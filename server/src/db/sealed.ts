@@ -17,6 +17,7 @@ export const tenantKinds = {
   auditEntry: 'record',
   booking: 'record',
   calendarSource: 'text',
+  cashDay: 'text',
   checkout: 'text',
   customer: 'record',
   customerAddress: 'record',

@@ -3,8 +3,11 @@ import assert from 'node:assert/strict'
 import { fromMinor, sum } from '#core/money/money.ts'
 
 import { randomOf } from '../random.ts'
+import { fillBasket } from './basket.ts'
+import { checkCashUp } from './cash-up.ts'
 import {
   checkOut,
+  earn,
   isRefused,
   leftOf,
   type Model,
@@ -12,7 +15,6 @@ import {
   owed,
   settle,
   take,
-  valueOf,
   type Visit,
 } from './model.ts'
 import { checkReports } from './reports.ts'
@@ -27,9 +29,9 @@ export async function openHistory(currency: string, seed: number) {
   const money = (minor: number) => fromMinor(minor, currency)
   const amountUpTo = (most: number) => 1 + Math.floor(random() * most)
   const any = <T>(some: readonly T[]) => some[Math.floor(random() * some.length)] as T
-  const { till, products, price } = await openShop(currency, amountUpTo)
+  const { till, products, price, cardId } = await openShop(currency, amountUpTo)
   const visits = await bookVisits(till, { currency, price })
-  const model: Model = { currency, feed: [], refunds: [], cards: [], visits, products }
+  const model: Model = { currency, feed: [], refunds: [], cards: [], visits, products, points: 0 }
   const { feed, refunds, cards } = model
 
   /** Some parts of an amount, in the order of the cards and at most one of each. */
@@ -84,23 +86,24 @@ export async function openHistory(currency: string, seed: number) {
     async checkOut(visit: Visit) {
       if (!['CONFIRMED', 'COMPLETED'].includes(visit.status)) return
       const offered = visit.invoice ? [] : products.filter((one) => one.stock > 0)
-      const sales = offered
-        .filter(() => random() < 0.4)
-        .map((product) => ({ product, quantity: amountUpTo(Math.min(2, product.stock)) }))
+      const basket = fillBasket({ random, amountUpTo, money }, { model, visit, offered, cardId })
+      const { sales, added, discount } = basket
       const tip = random() < 0.5 ? amountUpTo(500) : 0
-      const due = owed(visit) + sum(sales.map(valueOf))
+      const wanted = { ...visit, added: visit.added + added, discount: visit.discount + discount }
+      const due = owed({ ...wanted, sales: [...visit.sales, ...sales] })
       const byCards = partsByCards(due)
       const byMethods = partsByMethods(due + tip - sum(byCards.map(({ minor }) => minor)))
       const complete = random() < 0.6
       const { status, body } = await till.checkOut(visit.id, {
         complete,
-        products: sales.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+        ...basket.body,
+        services: Array.from({ length: added }, () => ({ serviceId: till.service.id })),
         tipAmount: money(tip),
         giftCards: byCards.map(({ card, minor }) => ({ code: card.code, amount: money(minor) })),
         payments: byMethods.map(({ method, minor }) => ({ method, amount: money(minor) })),
       })
       assert.equal(status, 200, JSON.stringify(body))
-      checkOut(model, visit, { sales, byCards, byMethods, tip, complete })
+      checkOut(model, visit, { added, discount, sales, byCards, byMethods, tip, complete })
     },
     async refund(visit: Visit) {
       const order = visit.payments.toReversed().sort((a, b) => Number(a.isTip) - Number(b.isTip))
@@ -128,7 +131,8 @@ export async function openHistory(currency: string, seed: number) {
       if (visit.status !== 'CONFIRMED' && !isLate) return
       const body = act === 'cancel' ? { cancelReasonKey: 'other' } : undefined
       assert.equal((await till.patch(`~/bookings/${visit.id}/${act}`, body)).status, 200)
-      visit.status = { complete: 'COMPLETED', 'no-show': 'NO_SHOW', cancel: 'CANCELLED' }[act] ?? ''
+      if (act === 'complete') earn(model, visit)
+      else visit.status = act === 'cancel' ? 'CANCELLED' : 'NO_SHOW'
       settle(visit)
     },
     async void() {
@@ -176,6 +180,7 @@ export async function openHistory(currency: string, seed: number) {
     async check() {
       await checkViews(till, model)
       await checkReports(till, model)
+      await checkCashUp(till, model)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { digitsOf } from '#core/money/currencies.ts'
 import { sum } from '#core/money/money.ts'
 
 // A model of a salon's money, in minor units, and of its rules, written down a second time and naively.
@@ -34,6 +35,7 @@ export interface Product {
 export interface Sale {
   product: Product
   quantity: number
+  discount: number
 }
 
 export interface Visit {
@@ -45,6 +47,10 @@ export interface Visit {
   deposit: number | null
   /** Refunded before the visit was over. */
   owedAgain: number
+  /** The number of services that were added at the till, each at the price of the first. */
+  added: number
+  /** On services. */
+  discount: number
   sales: Sale[]
   /** In the order of the ledger. */
   payments: Payment[]
@@ -65,6 +71,8 @@ export interface Model {
   cards: Card[]
   visits: Visit[]
   products: Product[]
+  /** Of the customer's loyalty card. */
+  points: number
 }
 
 export type Invoice = ReturnType<typeof invoiceOf>
@@ -72,8 +80,11 @@ export type Invoice = ReturnType<typeof invoiceOf>
 export const salonVatPercent = 21
 
 const prices = ({ payments }: Visit) => payments.filter(({ isTip }) => !isTip)
-export const valueOf = ({ product, quantity }: Sale) => product.price * quantity
-export const totalOf = ({ price, sales }: Visit) => price + sum(sales.map(valueOf))
+export const valueOf = ({ product, quantity, discount }: Sale) =>
+  product.price * quantity - discount
+/** The price of the services, less discounts. */
+export const servedOf = ({ price, added, discount }: Visit) => price * (1 + added) - discount
+export const totalOf = (visit: Visit) => servedOf(visit) + sum(visit.sales.map(valueOf))
 export const paid = (visit: Visit) => sum(prices(visit).map(({ minor }) => minor))
 export const given = (visit: Visit) => sum(prices(visit).map(({ refunded }) => refunded))
 const received = (visit: Visit) => paid(visit) - visit.owedAgain
@@ -105,7 +116,13 @@ export function invoiceOf(visit: Visit) {
     quantity: sale.quantity,
     unitPrice: sale.product.price,
     vatPercent: rateOf(sale),
+    ...(sale.discount > 0 && { discount: sale.discount }),
   }))
+  const services = Array.from({ length: 1 + visit.added }, () => ({
+    kind: 'SERVICE',
+    amount: visit.price,
+  }))
+  const less = visit.discount > 0 ? [{ kind: 'DISCOUNT', amount: -visit.discount }] : []
   const taxAt = (percent: number, service = 0) => {
     const sold = visit.sales.filter((sale) => rateOf(sale) === percent)
     const gross = service + sum(sold.map(valueOf))
@@ -121,9 +138,9 @@ export function invoiceOf(visit: Visit) {
   return {
     total: totalOf(visit),
     tip: sum(visit.payments.filter(({ isTip }) => isTip).map(({ minor }) => minor)),
-    lines: [{ kind: 'SERVICE', amount: visit.price }, ...lines],
+    lines: [...services, ...lines, ...less],
     taxes: [
-      taxAt(salonVatPercent, visit.price),
+      taxAt(salonVatPercent, servedOf(visit)),
       ...[...new Set(reduced)].map((percent) => taxAt(percent)),
     ],
     payments: kept
@@ -166,7 +183,16 @@ export function take({ feed }: Model, visit: Visit, payment: Payment, minor: num
   if (!isOver(visit) && !payment.isTip) visit.owedAgain += minor
 }
 
+/** Completes a visit: the first time it earns a point for each whole unit of its total. */
+export function earn(model: Model, visit: Visit) {
+  if (visit.status !== 'COMPLETED')
+    model.points += Math.floor(totalOf(visit) / 10 ** digitsOf(model.currency))
+  visit.status = 'COMPLETED'
+}
+
 export interface CheckOut {
+  added: number
+  discount: number
   sales: Sale[]
   byCards: { card: Card; minor: number }[]
   byMethods: { method: string; minor: number }[]
@@ -176,10 +202,12 @@ export interface CheckOut {
 
 /** The payments cover the price first, in the given order; the ledger has them by source. */
 export function checkOut(model: Model, visit: Visit, body: CheckOut) {
-  const { sales, byCards, byMethods, tip, complete } = body
+  const { added, discount, sales, byCards, byMethods, tip, complete } = body
   for (const { product, quantity } of sales) product.stock -= quantity
   visit.sales.push(...sales)
-  if (complete) visit.status = 'COMPLETED'
+  visit.added += added
+  visit.discount += discount
+  if (complete) earn(model, visit)
   for (const { card, minor } of byCards) {
     card.left -= minor
     note(model, visit, { method: 'GIFT_CARD', minor, card })

@@ -49,7 +49,9 @@ async function checkSales(till: Till, { currency, visits, products, cards }: Mod
   const minor = (amount: number) => toMinor(amount, currency)
   const rowOf = (id: string, { count, revenue }: Sold) => `${id} ${count} ${revenue}`
   const held = visits.filter((visit) => !isLost(visit))
-  const services = { count: held.length, revenue: sum(held.map(({ price }) => price)) }
+  const counts = held.map(({ added }) => 1 + added)
+  const prices = held.map(({ price, added }) => price * (1 + added))
+  const services = { count: sum(counts), revenue: sum(prices) }
   assert.deepEqual(
     report.services.map((one: Sold & { serviceId: string }) =>
       rowOf(one.serviceId, { ...one, revenue: minor(one.revenue) }),

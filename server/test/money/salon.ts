@@ -1,9 +1,14 @@
+import assert from 'node:assert/strict'
+
 import { fromMinor, toMinor } from '#core/money/money.ts'
 import { cancelUnpaidOf } from '#features/deposits/expire.ts'
 import { openTill, type Till } from '#testing/money/till.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 
 import { type Product, salonVatPercent, type Visit } from './model.ts'
+
+/** In points. */
+export const rewardCost = 20
 
 /** A salon with a service and two products of random prices, one of them with a rate of VAT of its own. */
 export async function openShop(currency: string, amountUpTo: (most: number) => number) {
@@ -19,7 +24,17 @@ export async function openShop(currency: string, amountUpTo: (most: number) => n
     const { id } = await till.stock({ name: `Soap ${vatPercent}`, ...sold })
     products.push({ id, ...product })
   }
-  return { till, products, price }
+  const program = { name: 'Points', type: 'POINTS', pointsPerUnit: 1, autoEnroll: true }
+  const rewards = [{ name: 'A gift', cost: rewardCost }]
+  const { body } = await till.post('/loyalty/programs', {
+    businessId: till.id,
+    ...program,
+    rewards,
+  })
+  assert.ok(body.data, JSON.stringify(body))
+  const card = { programId: body.data.id, customerId: till.customer.id }
+  const cardId: string = (await till.post('/loyalty/cards', card)).body.data.id
+  return { till, products, price, cardId }
 }
 
 /** Of a currency with three digits providers take multiples of 10: less than that cannot be waited for. */
@@ -35,7 +50,7 @@ export async function bookVisits(
     const { id, status } = body.booking
     const asked = body.depositInfo ? toMinor(body.depositInfo.amount, currency) : null
     const deposit = asked === null ? null : Math.max(0, asked - stepOf(currency)) + 1
-    const isNew = { owedAgain: 0, sales: [], payments: [], invoice: null }
+    const isNew = { owedAgain: 0, added: 0, discount: 0, sales: [], payments: [], invoice: null }
     visits.push({ id, status, method, price, deposit, ...isNew })
   }
   return visits

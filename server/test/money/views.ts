@@ -55,6 +55,8 @@ export async function checkViews(till: Till, model: Model) {
       [totalOf(visit), paid(visit), owed(visit)],
     )
   }
+  const [loyalty] = (await till.get(`/loyalty/business/${till.id}/cards`)).body
+  assert.equal(loyalty.points, model.points)
   const { data } = (await till.get(`~/customers/${till.customer.id}`)).body
   assert.equal(minor(data.totalSpent), sum(visits.map((visit) => paid(visit) - given(visit))))
 
@@ -77,7 +79,7 @@ export async function checkViews(till: Till, model: Model) {
     paymentMethod: visit.method,
     paymentStatus: paymentStatusOf(visit),
     refunds: known(refunds.filter((one) => one.visit === visit)),
-    services: [visit.price],
+    services: Array.from({ length: 1 + visit.added }, () => visit.price),
   }))
   const byId = (some: { id: string }[]) => some.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   assert.deepEqual(byId(listed), byId(expected))

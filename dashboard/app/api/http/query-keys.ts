@@ -65,6 +65,15 @@ export const keys = {
   ],
   boughtBy: (id: string, customerId: string) => ['business', id, 'products', 'of', customerId],
   bill: (id: string, bookingId: string) => ['business', id, 'bookings', 'one', bookingId, 'bill'],
+  checkoutOutcome: (id: string, bookingId: string) => [
+    'business',
+    id,
+    'bookings',
+    'one',
+    bookingId,
+    'outcome',
+  ],
+  cashUps: (id: string, ...query: unknown[]) => ['business', id, 'payments', 'cash-ups', ...query],
   messagesOf: (id: string, bookingId: string) => [
     'business',
     id,

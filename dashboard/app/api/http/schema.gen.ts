@@ -336,6 +336,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/bookings/{bookingId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getBookingHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/customers/{customerId}/bookings": {
         parameters: {
             query?: never;
@@ -400,14 +416,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/businesses/{businessId}/customers/{customerId}/products": {
+    "/businesses/{businessId}/bookings/{bookingId}/checkout/outcome": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["listBoughtProducts"];
+        get: operations["getCheckoutOutcome"];
         put?: never;
         post?: never;
         delete?: never;
@@ -416,14 +432,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/businesses/{businessId}/bookings/{bookingId}/history": {
+    "/businesses/{businessId}/customers/{customerId}/products": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["getBookingHistory"];
+        get: operations["listBoughtProducts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -778,6 +794,22 @@ export interface paths {
         get: operations["listMessages"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/{bookingId}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sendReceipt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1882,6 +1914,86 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["declineRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/cash-ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listClosedDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/cash-ups/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCashUp"];
+        put: operations["setOpeningFloat"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/cash-ups/{day}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["downloadCashUp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/cash-ups/{day}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["closeDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/cash-ups/{day}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["reopenDay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3286,7 +3398,7 @@ export interface components {
             priceOverride: number | null;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "business.created" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "commission.changed" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged";
+        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "business.created" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "commission.changed" | "booking.discounted" | "cash-day.closed" | "cash-day.reopened" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged";
         /** @enum {string} */
         AuditActorKind: "ACCOUNT" | "API_KEY" | "OPERATOR" | "ANONYMOUS";
         AuditEntry: {
@@ -3313,7 +3425,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        AuditTargetKind: "account" | "member" | "invitation" | "key" | "webhook" | "calendarFeed" | "business" | "staff" | "refund" | "giftCard" | "customer";
+        AuditTargetKind: "account" | "member" | "invitation" | "key" | "webhook" | "calendarFeed" | "business" | "staff" | "booking" | "cashDay" | "refund" | "giftCard" | "customer";
         Availability: {
             businessId: string;
             days: components["schemas"]["AvailabilityDay"][];
@@ -3364,6 +3476,7 @@ export interface components {
             quantity: number;
             unitPrice: number;
             vatPercent: number | null;
+            discount?: number;
             total: number;
             /** Format: date-time */
             soldAt: string;
@@ -3427,6 +3540,7 @@ export interface components {
         BookingBill: {
             total: number;
             paid: number;
+            received: number;
             owed: number;
             currency: string;
         };
@@ -3950,6 +4064,29 @@ export interface components {
         };
         /** @enum {string} */
         CancelledBy: "customer" | "business" | "system";
+        /** @enum {string} */
+        CashDayStatus: "OPEN" | "CLOSED";
+        CashUp: {
+            /** Format: date */
+            day: string;
+            status: components["schemas"]["CashDayStatus"];
+            currency: string;
+            openingFloat: number;
+            expectedCash: number;
+            countedCash: number | null;
+            difference: number | null;
+            total: number;
+            refunds: number;
+            refundCount: number;
+            tips: number;
+            byMethod: components["schemas"]["TakingsByMethod"][];
+            byVatRate: components["schemas"]["TakingsByVatRate"][];
+            giftCards: components["schemas"]["GiftCardsOfDay"];
+            /** Format: date-time */
+            closedAt: string | null;
+            closedBy: string | null;
+            note: string | null;
+        };
         Category: {
             id: string;
             name: string;
@@ -3977,9 +4114,25 @@ export interface components {
             skipAdvanceCheck?: boolean;
         };
         CheckOutBookingBody: {
+            services?: {
+                serviceId: string;
+                variantId?: string | null;
+                addonIds?: string[];
+            }[];
             products?: {
                 productId: string;
                 quantity: number;
+            }[];
+            discounts?: {
+                target: components["schemas"]["DiscountTarget"];
+                line?: number;
+                amount?: number;
+                percent?: number;
+                reason?: string;
+                reward?: {
+                    cardId: string;
+                    rewardId?: string;
+                };
             }[];
             tipAmount?: number;
             giftCards?: {
@@ -3991,6 +4144,34 @@ export interface components {
                 amount: number;
             }[];
             complete?: boolean;
+        };
+        CheckoutOutcome: {
+            loyalty: components["schemas"]["EarnedByVisit"][];
+            giftCards: components["schemas"]["GiftCardAfterCheckout"][];
+            /** Format: email */
+            receiptEmail: string | null;
+            receiptWarning: components["schemas"]["ReceiptWarning"] | null;
+            usualIntervalDays: number;
+        };
+        CloseDayBody: {
+            openingFloat?: number;
+            countedCash?: number;
+            denominations?: {
+                value: number;
+                count: number;
+            }[];
+            note?: string;
+        };
+        ClosedDay: {
+            /** Format: date */
+            day: string;
+            total: number;
+            expectedCash: number;
+            countedCash: number;
+            difference: number;
+            /** Format: date-time */
+            closedAt: string;
+            currency: string;
         };
         /** @enum {string} */
         CommissionBase: "GROSS" | "NET";
@@ -4039,7 +4220,7 @@ export interface components {
             limit?: number;
         };
         /** @enum {string} */
-        ConflictReason: "ACCOUNT_IS_MEMBER" | "BOOKING_HAS_EARNED" | "BOOKING_HAS_REVIEW" | "BOUND_REACHED" | "CAMPAIGN_SENT" | "CARD_CLOSED" | "CARD_EXISTS" | "CARD_OF_OTHER_KIND" | "COMMISSION_ALREADY_EARNED" | "CURRENCY_IN_USE" | "DAILY_BOUND_REACHED" | "DATE_HAS_EXCEPTION" | "GIFT_CARDS_OFF" | "GIFT_CARD_REDEEMED" | "INVOICE_ISSUED" | "KEY_EXPIRED" | "KEY_REVOKED" | "LAST_OWNER" | "LOCATION_INACTIVE" | "MERGE_TOO_LARGE" | "NO_SECOND_FACTOR" | "PASSKEY_KNOWN" | "PAYMENT_KNOWN" | "PRODUCT_NOT_FOR_SALE" | "PROGRAM_INACTIVE" | "PROGRAM_HAS_NO_REWARDS" | "SKU_TAKEN" | "SLUG_TAKEN" | "TIME_ZONE_IN_USE" | "TOTAL_TOO_HIGH" | "WEBHOOK_OFF";
+        ConflictReason: "ACCOUNT_IS_MEMBER" | "ADDRESS_UNREACHABLE" | "ADDRESS_UNSUBSCRIBED" | "BOOKING_HAS_EARNED" | "BOOKING_HAS_REVIEW" | "BOUND_REACHED" | "CAMPAIGN_SENT" | "CARD_CLOSED" | "CARD_EXISTS" | "CARD_OF_OTHER_KIND" | "COMMISSION_ALREADY_EARNED" | "CURRENCY_IN_USE" | "DAILY_BOUND_REACHED" | "DATE_HAS_EXCEPTION" | "DAY_CLOSED" | "DAY_NOT_CLOSED" | "GIFT_CARDS_OFF" | "GIFT_CARD_REDEEMED" | "INVOICE_ISSUED" | "KEY_EXPIRED" | "KEY_REVOKED" | "LAST_OWNER" | "LOCATION_INACTIVE" | "MERGE_TOO_LARGE" | "NO_SECOND_FACTOR" | "PASSKEY_KNOWN" | "PAYMENT_KNOWN" | "PRODUCT_NOT_FOR_SALE" | "PROGRAM_INACTIVE" | "PROGRAM_HAS_NO_REWARDS" | "SERVICE_INACTIVE" | "SKU_TAKEN" | "SLUG_TAKEN" | "TIME_ZONE_IN_USE" | "TOTAL_TOO_HIGH" | "WEBHOOK_OFF";
         CopiedBooking: {
             id: string;
             bookingNumber: string;
@@ -4280,6 +4461,7 @@ export interface components {
             locale?: string;
         };
         CreateGiftCardBody: {
+            paymentMethod?: components["schemas"]["DeskPaymentMethod"];
             amount: number;
             recipientName?: string | null;
             /** Format: email */
@@ -4740,6 +4922,15 @@ export interface components {
         /** @enum {string} */
         DisabledReason: "GONE" | "FAILING";
         /** @enum {string} */
+        DiscountTarget: "VISIT" | "SERVICE" | "PRODUCT";
+        EarnedByVisit: {
+            cardId: string;
+            programName: string;
+            type: components["schemas"]["LoyaltyProgramType"];
+            earned: number;
+            balance: number;
+        };
+        /** @enum {string} */
         EarningKind: "SERVICE" | "PRODUCT" | "REFUND";
         EarningLine: {
             bookingId: string;
@@ -4852,6 +5043,10 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        GiftCardAfterCheckout: {
+            lastFour: string;
+            remainingAmount: number;
+        };
         GiftCardDesign: {
             id: string;
             name: string;
@@ -4866,6 +5061,12 @@ export interface components {
             maxAmount: number;
             expirationMonths: number | null;
             designs: components["schemas"]["GiftCardDesign"][];
+        };
+        GiftCardsOfDay: {
+            soldCount: number;
+            sold: number;
+            usedCount: number;
+            used: number;
         };
         GiftcardRedeemedEvent: {
             id: string;
@@ -5190,6 +5391,7 @@ export interface components {
             seesAll: boolean;
             mayCancel: boolean;
             mayCheckOut: boolean;
+            mayDiscount: boolean;
             mayOverride: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -5982,6 +6184,7 @@ export interface components {
         };
         PurchaseGiftCardBody: {
             businessId: string;
+            paymentMethod?: components["schemas"]["DeskPaymentMethod"];
             amount: number;
             recipientName?: string | null;
             /** Format: email */
@@ -6050,6 +6253,8 @@ export interface components {
             newClients: number;
             returningClients: number;
         };
+        /** @enum {string} */
+        ReceiptWarning: "UNSUBSCRIBED" | "UNREACHABLE";
         RecoveryCodes: {
             recoveryCodes: string[];
         };
@@ -6098,6 +6303,9 @@ export interface components {
         RemoveStampsBody: {
             cardId: string;
             count: number;
+        };
+        ReopenDayBody: {
+            reason: string;
         };
         ReplaceCustomerNotesBody: {
             notes: string | null;
@@ -6297,6 +6505,9 @@ export interface components {
         };
         /** @enum {string} */
         SecondFactorType: "TOTP" | "PASSKEY";
+        SendReceiptBody: {
+            isConfirmed?: boolean;
+        };
         SendTestMessageBody: {
             kind: components["schemas"]["MessageKind"];
             language?: components["schemas"]["MessageLanguage"];
@@ -6380,6 +6591,7 @@ export interface components {
                 seesAll: boolean;
                 mayCancel: boolean;
                 mayCheckOut: boolean;
+                mayDiscount: boolean;
                 mayOverride: boolean;
                 needsSecondFactor: boolean;
             }[];
@@ -6409,6 +6621,9 @@ export interface components {
                 productId: string;
                 percent: number;
             }[];
+        };
+        SetOpeningFloatBody: {
+            openingFloat: number;
         };
         SetTargetsBody: {
             month: string;
@@ -6578,6 +6793,19 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             invoicePdf: string;
+        };
+        TakingsByMethod: {
+            method: components["schemas"]["PaymentMethod"];
+            count: number;
+            received: number;
+            refunded: number;
+            total: number;
+        };
+        TakingsByVatRate: {
+            percent: number | null;
+            gross: number;
+            vat: number;
+            net: number;
         };
         Targets: {
             month: string;
@@ -6893,6 +7121,7 @@ export interface components {
             seesAll?: boolean;
             mayCancel?: boolean;
             mayCheckOut?: boolean;
+            mayDiscount?: boolean;
             mayOverride?: boolean;
         };
         UpdateMessageSettingsBody: {
@@ -8116,6 +8345,28 @@ export interface operations {
             };
         };
     };
+    getBookingHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingHistoryEntry"][];
+                };
+            };
+        };
+    };
     listCustomerBookings: {
         parameters: {
             query?: {
@@ -8250,6 +8501,30 @@ export interface operations {
             };
         };
     };
+    getCheckoutOutcome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CheckoutOutcome"];
+                    };
+                };
+            };
+        };
+    };
     listBoughtProducts: {
         parameters: {
             query?: never;
@@ -8268,28 +8543,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BoughtProduct"][];
-                };
-            };
-        };
-    };
-    getBookingHistory: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                businessId: string;
-                bookingId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BookingHistoryEntry"][];
                 };
             };
         };
@@ -8932,6 +9185,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"][];
+                };
+            };
+        };
+    };
+    sendReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendReceiptBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Message"];
+                    };
                 };
             };
         };
@@ -11654,6 +11937,164 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Refund"];
+                    };
+                };
+            };
+        };
+    };
+    listClosedDays: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedDay"][];
+                };
+            };
+        };
+    };
+    getCashUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CashUp"];
+                    };
+                };
+            };
+        };
+    };
+    setOpeningFloat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetOpeningFloatBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CashUp"];
+                    };
+                };
+            };
+        };
+    };
+    downloadCashUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    closeDay: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseDayBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CashUp"];
+                    };
+                };
+            };
+        };
+    };
+    reopenDay: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReopenDayBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CashUp"];
                     };
                 };
             };

@@ -65,7 +65,7 @@ export const readBookingInvoice = (businessId: string, bookingId: string): Promi
     }),
   )
 
-async function fileOf(request: Promise<{ data?: unknown; response: Response }>) {
+export async function fileOf(request: Promise<{ data?: unknown; response: Response }>) {
   const file = await unwrap(request)
   if (!(file instanceof Blob)) throw new Error('The answer is no file')
   return file

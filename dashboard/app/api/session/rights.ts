@@ -8,6 +8,7 @@ const flags = {
   seeAll: 'seesAll',
   cancel: 'mayCancel',
   checkOut: 'mayCheckOut',
+  discount: 'mayDiscount',
   override: 'mayOverride',
 } satisfies Record<string, StaffFlag>
 

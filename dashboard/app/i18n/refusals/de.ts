@@ -53,6 +53,12 @@ export const refusals = {
       'Neue Sätze gelten frühestens ab heute: was vorher verdient wurde, bleibt unverändert.',
     CURRENCY_IN_USE: 'Die Währung lässt sich nicht ändern, sobald es einen Preis gibt.',
     DAILY_BOUND_REACHED: 'Die Grenze von {{limit}} in 24 Stunden ist erreicht.',
+    SERVICE_INACTIVE: 'Eine Leistung oder ein Zusatz wird nicht mehr angeboten.',
+    DAY_CLOSED:
+      'Dieser Tag ist abgeschlossen. Ein Inhaber kann ihn unter Zahlungen, Kassenabschluss wieder öffnen.',
+    DAY_NOT_CLOSED: 'Dieser Tag ist nicht abgeschlossen.',
+    ADDRESS_UNSUBSCRIBED: 'Dieser Kunde möchte keine E-Mails.',
+    ADDRESS_UNREACHABLE: 'Diese Adresse hat eine frühere E-Mail abgelehnt.',
     DATE_HAS_EXCEPTION: 'Dieses Datum hat schon besondere Zeiten.',
     GIFT_CARDS_OFF: 'Gutscheine sind ausgeschaltet.',
     GIFT_CARD_REDEEMED:

@@ -49,6 +49,11 @@ export const refusals = {
       'New rates begin today at the earliest: what was earned before stays as it is.',
     CURRENCY_IN_USE: 'The currency cannot be changed once there is a price.',
     DAILY_BOUND_REACHED: 'The limit of {{limit}} in 24 hours is reached.',
+    SERVICE_INACTIVE: 'A service or add-on is not offered any more.',
+    DAY_CLOSED: 'This day is closed. An owner can reopen it under Payments, Cash-up.',
+    DAY_NOT_CLOSED: 'This day is not closed.',
+    ADDRESS_UNSUBSCRIBED: 'This client wants no email.',
+    ADDRESS_UNREACHABLE: 'This address refused an earlier email.',
     DATE_HAS_EXCEPTION: 'This date already has special hours.',
     GIFT_CARDS_OFF: 'Gift cards are turned off.',
     GIFT_CARD_REDEEMED:

@@ -51,6 +51,12 @@ export const refusals = {
       'Nieuwe tarieven gaan op zijn vroegst vandaag in: wat eerder is verdiend, verandert niet.',
     CURRENCY_IN_USE: 'De valuta kan niet meer worden gewijzigd zodra er een prijs is.',
     DAILY_BOUND_REACHED: 'De limiet van {{limit}} in 24 uur is bereikt.',
+    SERVICE_INACTIVE: 'Een behandeling of extra wordt niet meer aangeboden.',
+    DAY_CLOSED:
+      'Deze dag is afgesloten. Een eigenaar kan hem heropenen bij Betalingen, Dagafsluiting.',
+    DAY_NOT_CLOSED: 'Deze dag is niet afgesloten.',
+    ADDRESS_UNSUBSCRIBED: 'Deze klant wil geen e-mail.',
+    ADDRESS_UNREACHABLE: 'Dit adres heeft een eerdere e-mail geweigerd.',
     DATE_HAS_EXCEPTION: 'Deze datum heeft al aangepaste uren.',
     GIFT_CARDS_OFF: 'Cadeaubonnen staan uit.',
     GIFT_CARD_REDEEMED:

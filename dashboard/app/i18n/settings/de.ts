@@ -171,6 +171,7 @@ export const settings = {
     seesAll: 'Darf alle Termine sehen',
     mayCancel: 'Darf Termine absagen',
     mayCheckOut: 'Darf Termine als bezahlt markieren',
+    mayDiscount: 'Darf Rabatte geben',
     mayOverride: 'Darf mit Begründung außerhalb der Zeiten und doppelt buchen',
   },
   staffMember: 'Person im Team',

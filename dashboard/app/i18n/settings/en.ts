@@ -163,6 +163,7 @@ export const settings = {
     seesAll: 'Can see all bookings',
     mayCancel: 'Can cancel bookings',
     mayCheckOut: 'Can mark bookings as paid',
+    mayDiscount: 'Can give discounts',
     mayOverride: 'Can book outside hours and double, with a reason',
   },
   staffMember: 'Team member',

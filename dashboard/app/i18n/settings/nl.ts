@@ -170,6 +170,7 @@ export const settings = {
     seesAll: 'Mag alle afspraken zien',
     mayCancel: 'Mag afspraken annuleren',
     mayCheckOut: 'Mag afspraken als betaald markeren',
+    mayDiscount: 'Mag korting geven',
     mayOverride: 'Mag met een reden buiten werktijd en dubbel boeken',
   },
   staffMember: 'Medewerker',

@@ -1,4 +1,4 @@
-import { Alert, NumberInput, TextInput } from '@mantine/core'
+import { Alert, Input, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
@@ -9,6 +9,9 @@ import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
+const methods = ['CARD', 'CASH', 'BANK_TRANSFER'] as const
+type Method = (typeof methods)[number]
+
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
 
 /** Sells a gift card that is paid at the desk, and shows its code. */
@@ -17,17 +20,23 @@ export function SellDrawer({ onClose }: { onClose: () => void }) {
   const { id, profile } = useBusiness()
   const format = useFormat()
   const { data: settings } = useGiftCardSettings(id)
-  const form = useForm<{ amount: number | string; recipientName: string; recipientEmail: string }>({
-    initialValues: { amount: '', recipientName: '', recipientEmail: '' },
+  const form = useForm<{
+    amount: number | string
+    paymentMethod: Method
+    recipientName: string
+    recipientEmail: string
+  }>({
+    initialValues: { amount: '', paymentMethod: 'CARD', recipientName: '', recipientEmail: '' },
   })
   const send = useIdempotentSubmit((body: NewGiftCard, key) => sellGiftCard(id, body, key))
   return (
     <FormDrawer
       title={t('giftCards.sell')}
       form={form}
-      send={({ amount, recipientName, recipientEmail }) =>
+      send={({ amount, paymentMethod, recipientName, recipientEmail }) =>
         send({
           amount: amount === '' ? null : amount,
+          paymentMethod,
           recipientName: orNull(recipientName),
           recipientEmail: orNull(recipientEmail),
         } as NewGiftCard)
@@ -52,6 +61,14 @@ export function SellDrawer({ onClose }: { onClose: () => void }) {
         data-autofocus
         {...form.getInputProps('amount')}
       />
+      <Input.Wrapper label={t('checkout.method')}>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('checkout.method')}
+          data={methods.map((value) => ({ value, label: t(`checkout.methods.${value}`) }))}
+          {...form.getInputProps('paymentMethod')}
+        />
+      </Input.Wrapper>
       <TextInput label={t('giftCards.recipient')} {...form.getInputProps('recipientName')} />
       <TextInput
         label={t('giftCards.email')}

@@ -9,13 +9,14 @@ import { Undo2 } from '#app/ui/icons/icons.ts'
 import { Page } from '#app/ui/page.tsx'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
 
+import { CashUpTab } from './cash-up/cash-up-tab.tsx'
 import { FeedTab } from './feed-tab.tsx'
 import { FeesTab } from './fees-tab.tsx'
 import { RefundDrawer } from './refund-drawer.tsx'
 import { RefundsTab } from './refunds-tab.tsx'
 import { TraceDrawer } from './trace-drawer.tsx'
 
-/** Payments, fees and refunds. */
+/** Payments, refunds, the cash-up of each day, and fees. */
 export function PaymentsPage() {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
@@ -33,7 +34,7 @@ export function PaymentsPage() {
     <Page title={t('nav.payments')} action={action}>
       <Tabs
         value={query.get('tab') ?? 'all'}
-        onChange={(tab) => set({ tab: tab === 'all' ? null : tab, page: null })}
+        onChange={(tab) => set({ tab: tab === 'all' ? null : tab, page: null, day: null })}
         keepMounted={false}
       >
         <Tabs.List mb="md">
@@ -50,6 +51,7 @@ export function PaymentsPage() {
           >
             {t('payments.refunds')}
           </Tabs.Tab>
+          <Tabs.Tab value="cash-up">{t('cashUp.title')}</Tabs.Tab>
           <Tabs.Tab value="fees">{t('payments.fees')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="all">
@@ -57,6 +59,9 @@ export function PaymentsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="refunds">
           <RefundsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="cash-up">
+          <CashUpTab />
         </Tabs.Panel>
         <Tabs.Panel value="fees">
           <FeesTab />

@@ -313,6 +313,17 @@ export interface CampaignTemplate {
   title: string;
 }
 
+export interface CashDay {
+  businessId: string;
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  countedCash: Numeric | null;
+  day: string;
+  figures: Json | null;
+  openingFloat: Numeric | null;
+  sealed: Buffer | null;
+}
+
 export interface Checkout {
   account: string | null;
   amount: Numeric;
@@ -677,6 +688,7 @@ export interface Membership {
   createdAt: Generated<Timestamp>;
   mayCancel: Generated<boolean>;
   mayCheckOut: Generated<boolean>;
+  mayDiscount: Generated<boolean>;
   mayOverride: Generated<boolean>;
   role: string;
   seesAll: Generated<boolean>;
@@ -1167,6 +1179,7 @@ export interface DB {
   campaignMessage: CampaignMessage;
   campaignSending: CampaignSending;
   campaignTemplate: CampaignTemplate;
+  cashDay: CashDay;
   checkout: Checkout;
   claim: Claim;
   commissionRules: CommissionRules;

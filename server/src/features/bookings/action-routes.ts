@@ -60,7 +60,7 @@ export const actionRoutes = [
       reply: One(Booking),
       etag: etagOf,
       conditional: true,
-      refusals: ['INVALID_STATUS_TRANSITION'],
+      refusals: ['INVALID_STATUS_TRANSITION', 'CONFLICT'],
       handler: async ({ tenant, params, body, ifMatch }) => ({
         data: await mark(tenant, params.bookingId, body, ifMatch),
       }),

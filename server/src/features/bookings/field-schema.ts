@@ -7,7 +7,6 @@ import {
   Body,
   Count,
   described,
-  Duration,
   Email,
   Enum,
   Flag,
@@ -95,7 +94,7 @@ export const BookingLine = Type.Object(
       'The name at the time of the booking; null without a variant',
     ),
     price: amount('The price at the time of the booking, without add-ons', 49.5),
-    duration: described(Duration, 'Minutes, without add-ons'),
+    duration: minutes('Minutes, without add-ons; 0 if it was added at checkout', 45),
     addons: Type.Array(LineAddon, { description: 'The booked add-ons' }),
   },
   {
@@ -105,7 +104,7 @@ export const BookingLine = Type.Object(
 )
 export type BookingLine = Static<typeof BookingLine>
 
-const RequestedService = Body({
+export const RequestedService = Body({
   serviceId: described(Id, 'The service; a repeated service is performed each time'),
   variantId: Type.Optional(described(Nullable(Id), 'A variant of the service; null: none')),
   addonIds: Type.Optional(
@@ -154,6 +153,9 @@ export const BookedProduct = Type.Object(
     vatPercent: described(
       Nullable(Percent),
       'The VAT rate in percent at the time of the sale, included in the price; null if not given',
+    ),
+    discount: Type.Optional(
+      amount('The discount on all pieces, already subtracted from total; absent: none', 5),
     ),
     total: amount('The price of all pieces', 19.95),
     soldAt: described(Timestamp, 'When it was sold'),

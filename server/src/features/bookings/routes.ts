@@ -13,6 +13,7 @@ import { editRoutes } from './edit/routes.ts'
 import { requireEditRights } from './edit/rules.ts'
 import { etagOf } from './edit/version.ts'
 import { revenueOf } from './figures/revenue.ts'
+import { historyRoutes } from './history/routes.ts'
 import { listBookings } from './list/list.ts'
 import { BookingQuery, HistoryQuery, Revenue, RevenueQuery } from './list/schema.ts'
 import * as bookings from './queries.ts'
@@ -149,6 +150,8 @@ export const bookingRoutes = [
   ...rebookRoutes,
 
   ...actionRoutes,
+
+  ...historyRoutes,
 
   get('/businesses/:businessId/customers/:customerId/bookings', {
     name: 'listCustomerBookings',

@@ -16,35 +16,39 @@ import { sourceOfMethod, type Covers } from '#features/payments/states.ts'
 import type { IfMatch } from '#http/validate/if-match.ts'
 
 import { lockPayers } from './gift-card-payments.ts'
+import { recorded } from './recorded.ts'
 import type { CheckOut } from './schema.ts'
 import { sell, type Sold } from './sell.ts'
 
 /**
- * Sells products with a booking, takes exactly the amount due and the tip, and completes it. All or nothing. Throws
- * 404, then 409. The lock order is customer, booking, products, member, gift cards, figures of the day.
+ * Sells products and services with a booking, less discounts, takes exactly the amount due and the tip, and completes it.
+ * All or nothing. Throws 404, then 409, and 400 for a discount above its price. The lock order is customer, booking,
+ * products, loyalty cards, member, gift cards, figures of the day.
  */
 export async function checkOut(
   tenant: Tenant,
   id: string,
   { body, giftCardIds, ifMatch = null }: Request,
 ) {
-  const { products = [], giftCards = [], complete = true } = body
+  const { discounts = [], complete = true } = body
   const action = complete ? 'complete' : null
-  const locked = await lockForProgress(tenant, id, action)
+  // Two checkouts of one customer could lock several cards in different orders.
+  const locksCustomer = complete || discounts.some(({ reward }) => reward !== undefined)
+  const locked = await lockForProgress(tenant, id, locksCustomer ? 'complete' : null)
   requireMatch(ifMatch, locked.row)
   requireHere(locked.row)
-  const sold = await sell(tenant, locked.row, products)
-  const priced = { ...locked.row, ...sold }
+  const sold = await sell(tenant, locked.row, body)
+  const priced = { ...locked.row, ...sold.fields }
   const bill = await billOf(tenant, priced, body)
   const here = action ? await step(tenant, { ...locked, row: priced }, action) : priced
-  const isPaid = paidStatuses.has(here.paymentStatus) && products.length === 0
+  const isPaid = paidStatuses.has(here.paymentStatus) && sold.fields === null
   const row =
     isPaid && bill.givenMinor === 0
       ? here
-      : await take(tenant, here, { bill, sold, giftCards, giftCardIds })
+      : await take(tenant, here, { bill, sold, body, giftCardIds })
   const booking = toBooking(tenant, row)
   if (row !== priced) await issueInvoice(tenant, booking)
-  return booking
+  return { booking, before: locked.row }
 }
 
 interface Request {
@@ -92,16 +96,17 @@ const amountMismatch =
 interface Taken {
   bill: Bill
   sold: Sold
-  giftCards: NonNullable<CheckOut['giftCards']>
+  body: CheckOut
   giftCardIds: readonly (string | undefined)[]
 }
 
-/** Records the payments and the sold products. Returns the changed row. */
+/** Records the payments and what was sold. Returns the changed row. */
 async function take(
   tenant: Tenant,
   row: BookingRow,
-  { bill, sold, giftCards, giftCardIds }: Taken,
+  { bill, sold, body, giftCardIds }: Taken,
 ): Promise<BookingRow> {
+  const { giftCards = [] } = body
   const { before, owedMinor, tipMinor, given, cardsMinor, givenMinor } = bill
   for (const payer of await lockPayers(tenant, giftCards, giftCardIds)) {
     const { card, amountMinor } = payer
@@ -115,12 +120,20 @@ async function take(
   const { currency } = tenant.business
   const tipAmount = fromMinor(toMinor(row.tipAmount, currency) + tipMinor, currency)
   const hasPayments = row.hasPayments || givenMinor > 0
+  const { edit, more } = recorded(tenant, row, body, sold.reasons)
   return applyBalance(tenant, row, {
     balance: { ...before, paidMinor: before.paidMinor + owedMinor },
     step: 'checked_out',
-    more: { ...sold, tipAmount, hasPayments },
+    more: { ...sold.fields, ...depositMoot(row, sold), ...more, tipAmount, hasPayments },
+    edit,
   })
 }
+
+/** All is paid now: a deposit above the reduced price is not waited for. */
+const depositMoot = ({ depositAmount, depositPaid }: BookingRow, { fields }: Sold) =>
+  fields && !depositPaid && depositAmount !== null && depositAmount > fields.total
+    ? { depositRequired: false, depositAmount: null, depositDueAt: null, depositHolds: false }
+    : {}
 
 type Method = NonNullable<CheckOut['payments']>[number]['method']
 

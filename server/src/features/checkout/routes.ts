@@ -3,14 +3,17 @@ import { Type } from 'typebox'
 import { etagOf } from '#features/bookings/edit/version.ts'
 import { Booking } from '#features/bookings/schema.ts'
 import { get, post } from '#http/endpoint.ts'
-import { requireScope } from '#http/identify/authorize.ts'
 import { exampleIdOf } from '#http/openapi/example-ids.ts'
 import { One } from '#http/types.ts'
 
 import { readBill } from './bill.ts'
 import { checkOut } from './check-out.ts'
+import { discountsIn } from './discounts/audited.ts'
 import { lookUpCodes } from './gift-card-payments.ts'
 import { lastBought } from './last-bought.ts'
+import { readOutcome } from './outcome/read.ts'
+import { CheckoutOutcome } from './outcome/schema.ts'
+import { requireCheckoutRights } from './rights.ts'
 import { checkOutFaults } from './rules.ts'
 import { Bill, BoughtProduct, CheckOut } from './schema.ts'
 
@@ -27,11 +30,26 @@ export const checkoutRoutes = [
     name: 'checkOutBooking',
     access: 'bookings:write',
     flag: 'mayCheckOut',
-    summary: 'Check out a booking: sell products, take the amount due and a tip, and complete it',
+    audit: 'booking.discounted',
+    summary: 'Check out a booking: sell, reduce, take the amount due and a tip, and complete it',
     description:
-      'All or nothing. Gift cards and payments must equal the amount due plus the tip: otherwise 409 INSUFFICIENT_BALANCE with owed, tipAmount and given. A key needs products:write to sell products, and gift-cards:write to redeem gift cards; ten unknown codes within a minute block it as for redemptions.',
+      'All or nothing. Discounts need the right to give them, rewards of a key the scope loyalty:write. Gift cards and payments must equal the amount due plus the tip: otherwise 409 INSUFFICIENT_BALANCE with owed, tipAmount and given. A key needs products:write to sell products, and gift-cards:write to redeem gift cards; ten unknown codes within a minute block it as for redemptions.',
     body: CheckOut,
     example: {
+      services: [
+        {
+          serviceId: exampleIdOf('serviceId'),
+          variantId: exampleIdOf('variantId'),
+          addonIds: [exampleIdOf('addonId')],
+        },
+      ],
+      discounts: [
+        {
+          target: 'VISIT',
+          percent: 10,
+          reward: { cardId: exampleIdOf('cardId'), rewardId: exampleIdOf('rewardId') },
+        },
+      ],
       products: [{ productId: exampleIdOf('productId'), quantity: 1 }],
       tipAmount: 5,
       giftCards: [{ code: '7K2M-9QXP-4RTB-H3WD-N5VZ', amount: 15 }],
@@ -42,10 +60,7 @@ export const checkoutRoutes = [
     conditional: true,
     idempotent: true,
     rules: ({ body }) => checkOutFaults(body),
-    rights({ caller, body: { products = [], giftCards = [] } }) {
-      if (products.length > 0) requireScope(caller, 'products:write')
-      if (giftCards.length > 0) requireScope(caller, 'gift-cards:write')
-    },
+    rights: ({ caller, tenant, body }) => requireCheckoutRights(caller, tenant, body),
     refusals: [
       'INVALID_STATUS_TRANSITION',
       'INSUFFICIENT_BALANCE',
@@ -55,9 +70,23 @@ export const checkoutRoutes = [
     ],
     prepare: ({ tenant, installation, caller, body }) =>
       lookUpCodes(tenant, installation, caller, body.giftCards),
-    handler: async ({ tenant, params, body, prepared, ifMatch }) => ({
-      data: await checkOut(tenant, params.bookingId, { body, giftCardIds: prepared, ifMatch }),
-    }),
+    async handler({ tenant, params, body, prepared, ifMatch, audit }) {
+      const request = { body, giftCardIds: prepared, ifMatch }
+      const { booking, before } = await checkOut(tenant, params.bookingId, request)
+      // Without a discount both are equal, and nothing is written.
+      audit({ before: discountsIn(before), after: discountsIn(booking) })
+      return { data: booking }
+    },
+  }),
+
+  get('/businesses/:businessId/bookings/:bookingId/checkout/outcome', {
+    name: 'getCheckoutOutcome',
+    access: 'bookings:read',
+    summary: 'Read what a customer may be told after paying',
+    description:
+      'Points won, the balance of gift cards, where the receipt goes, and when they usually come again.',
+    reply: One(CheckoutOutcome),
+    handler: async ({ tenant, params }) => ({ data: await readOutcome(tenant, params.bookingId) }),
   }),
 
   get('/businesses/:businessId/customers/:customerId/products', {

@@ -1,21 +1,20 @@
 import { type Static, Type } from 'typebox'
 
 import { maxAmount } from '#core/money/money.ts'
-import { amount, Quantity } from '#features/bookings/field-schema.ts'
+import { servicesMax } from '#features/availability/schema.ts'
+import { amount, Quantity, RequestedService } from '#features/bookings/field-schema.ts'
 import { Redemption } from '#features/gift-cards/schema.ts'
-import { Body, described, Enum, Flag, Id, Line, Money, Timestamp } from '#http/types.ts'
+import { DeskMethod } from '#features/payments/schema.ts'
+import { Body, described, Flag, Id, Line, Money, Timestamp } from '#http/types.ts'
 import { Currency } from '#http/validate/geography.ts'
 
+import { Discount } from './discounts/schema.ts'
+
 /** The maximum number of lines of each kind in a checkout, and of product lines in a booking. */
-const linesMax = { products: 50, giftCards: 10, payments: 10 }
+const linesMax = { products: 50, discounts: 20, giftCards: 10, payments: 10 }
 export const bookedProductsMax = 200
 
 const WantedProduct = Body({ productId: described(Id, 'The product'), quantity: Quantity })
-
-const DeskMethod = Enum('DeskPaymentMethod', ['ON_SITE', 'CARD', 'CASH', 'BANK_TRANSFER'], {
-  description: 'The method of payment at the business; ON_SITE if it is not specified',
-  examples: ['CARD'],
-})
 
 const Taken = Body({
   method: DeskMethod,
@@ -32,10 +31,24 @@ const { code, amount: cardAmount } = Redemption.properties
 const PayingCard = Body({ code, amount: { ...cardAmount, examples: [15] } })
 
 export const CheckOut = Body({
+  services: Type.Optional(
+    Type.Array(RequestedService, {
+      maxItems: servicesMax,
+      description:
+        'Services added now, by the member of the booking and at the prices of today. They take no time in the calendar',
+    }),
+  ),
   products: Type.Optional(
     Type.Array(WantedProduct, {
       maxItems: linesMax.products,
       description: 'Products sold now, in addition to those sold before; their stock is reduced',
+    }),
+  ),
+  discounts: Type.Optional(
+    Type.Array(Discount, {
+      maxItems: linesMax.discounts,
+      description:
+        'Discounts given now, beside that of the booking. Each applies to what those before it left',
     }),
   ),
   tipAmount: Type.Optional(
@@ -66,6 +79,7 @@ export const Bill = Type.Object(
   {
     total: amount('The total price', 62),
     paid: amount('The amount paid, without subtracting refunds', 20),
+    received: amount('The amount that counts for the price: paid, less what is due again', 20),
     owed: amount('The amount due; refunded money is not due again', 42),
     currency: Currency,
   },

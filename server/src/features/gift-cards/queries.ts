@@ -33,6 +33,14 @@ const cards = ({ db, businessId }: Tenant) =>
     .where('businessId', '=', businessId)
     .where('deletedAt', 'is', null)
 
+/** The cards with these ids, in their order of sale. */
+export const ofIds = (tenant: Tenant, ids: readonly string[]) =>
+  cards(tenant)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+
 /** The queries on bookings, a higher feature, that gift cards need: `endpoints.ts` passes them to the routes. */
 export interface GiftCardBookings {
   /** A condition on gift cards: those that paid for bookings of the customer. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 import { maxAmount } from '#core/money/money.ts'
+import { DeskMethod } from '#features/payments/schema.ts'
 import { LetterName } from '#http/letter-name.ts'
 import { LongListQuery } from '#http/reply/long-list.ts'
 import {
@@ -153,6 +154,7 @@ export const GiftCardQuery = Type.Object({
 export type GiftCardQuery = Static<typeof GiftCardQuery>
 
 const newGiftCard = {
+  paymentMethod: Type.Optional(described(DeskMethod, 'How it was paid; ON_SITE unless specified')),
   amount: moved('The amount: between minAmount and maxAmount of the settings', 50),
   ...Type.Partial(Type.Object(recipient)).properties,
 }

@@ -34,7 +34,12 @@ export type GiftCardLetter = (
 export async function sellGiftCard(
   tenant: Tenant,
   { masterKey }: Pick<Installation, 'masterKey'>,
-  { amount, recipientName = null, recipientEmail = null }: NewGiftCard,
+  {
+    amount,
+    paymentMethod: method = 'ON_SITE',
+    recipientName = null,
+    recipientEmail = null,
+  }: NewGiftCard,
   { sendsMail, letterOf }: Pick<ApiConfig, 'sendsMail'> & { letterOf: GiftCardLetter },
 ): Promise<GiftCard> {
   const { db, businessId, dataKey, now, business, defer } = tenant
@@ -67,7 +72,7 @@ export async function sellGiftCard(
   }
   defer(giftCards.insert(tenant, { ...row, ...hashes }))
   const amountMinor = toMinor(amount, business.currency)
-  const sale = { booking: null, amountMinor, method: 'ON_SITE', source: 'GIFTCARD' } as const
+  const sale = { booking: null, amountMinor, method, source: 'GIFTCARD' } as const
   const paymentId = await record(tenant, { ...sale, giftCardId: id })
   movements.add(tenant, id, { kind: 'ISSUED', amount, paymentId })
   const card = toGiftCard(tenant, { ...row, expiredAt: null, voidedAt: null })

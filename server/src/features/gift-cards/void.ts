@@ -30,6 +30,6 @@ export async function voidGiftCard(
   const paymentId = await movements.saleOf(tenant, id)
   tenant.defer(giftCards.markVoided(tenant, id, voided))
   movements.add(tenant, id, { kind: 'VOIDED', amount: -amount, paymentId })
-  reverseSale(tenant, { paymentId, amount })
+  await reverseSale(tenant, { paymentId, amount })
   return { before, after: toGiftCard(tenant, { ...card, ...voided, remainingAmount: 0 }) }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { unsubscribeAddress } from '#features/customers/unsubscribe/addresses.ts'
 import { openMessageWorker } from '#testing/messages.ts'
 import { app } from '#testing/process/server.ts'
 import { openMember } from '#testing/salon/people.ts'
@@ -8,6 +9,7 @@ import { openStudio } from '#testing/salon/studio.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
 
 import type { Letter } from './letter/letter.ts'
+import { sendReceipt } from './receipt/send.ts'
 import { resend } from './resend.ts'
 import { letterSender } from './sending/mail-letter.ts'
 
@@ -95,5 +97,39 @@ test('a receipt that is off is sent by hand', async () => {
   assert.partialDeepStrictEqual(receipt, { status: 'SKIPPED', reason: 'OFF' })
   const named = { bookingId: id, messageId: receipt?.id ?? '' }
   await asTenant(studio, (tenant) => resend(tenant, named, { EMAIL: true, SMS: false }))
+  assert.equal((await take()).length, 1)
+})
+
+test('a receipt is sent at the till, and to who wants no e-mail only once somebody has said so', async () => {
+  const { studio, id, path, take, listed } = await openBooked(
+    { requestReviews: false },
+    { notifyCustomer: false },
+  )
+  const send = (isConfirmed = false) =>
+    asTenant(studio, (tenant) =>
+      sendReceipt(tenant, { bookingId: id, isConfirmed }, { EMAIL: true, SMS: false }),
+    )
+  await assert.rejects(send(), /once it is completed and paid/)
+  await studio.patch(`${path}/mark-paid`)
+  await studio.patch(`${path}/complete`)
+  assert.partialDeepStrictEqual(await send(), { kind: 'RECEIPT', status: 'QUEUED' })
+  // Pressed twice it is sent once.
+  await send()
+  const [letter, ...more] = await take()
+  assert.deepEqual([letter?.document?.filename.slice(-4), more.length], ['.pdf', 0])
+  assert.deepEqual(
+    (await listed()).map(({ kind, status }) => `${kind} ${status}`),
+    ['RECEIPT SENT'],
+  )
+  const email: string = (await studio.get(path)).body.data.customerEmail
+  await asTenant(studio, (tenant) => unsubscribeAddress(tenant, email))
+  await assert.rejects(send(), { extras: { details: { conflict: 'ADDRESS_UNSUBSCRIBED' } } })
+  const { body } = await studio.get(`${path}/checkout/outcome`)
+  assert.partialDeepStrictEqual(body.data, {
+    receiptEmail: email,
+    receiptWarning: 'UNSUBSCRIBED',
+    usualIntervalDays: 42,
+  })
+  await send(true)
   assert.equal((await take()).length, 1)
 })

@@ -8,8 +8,9 @@ import { One } from '#http/types.ts'
 
 import { listMessages } from './list.ts'
 import { previewOf } from './preview.ts'
+import { sendReceipt } from './receipt/send.ts'
 import { resend } from './resend.ts'
-import { Message } from './schema.ts'
+import { Message, ReceiptRequest } from './schema.ts'
 import { changeSettings } from './settings/change.ts'
 import { MessagePreview, PreviewRequest } from './settings/preview-schema.ts'
 import { previewFaults, settingsFaults } from './settings/rules.ts'
@@ -93,6 +94,22 @@ export const messageRoutes = [
     summary: 'List the messages to the customer about a booking',
     reply: Type.Array(Message),
     handler: ({ tenant, params }) => listMessages(tenant, params.bookingId),
+  }),
+
+  post('/businesses/:businessId/bookings/:bookingId/receipt', {
+    name: 'sendReceipt',
+    access: 'bookings:write',
+    flag: 'mayCheckOut',
+    summary: 'Send the receipt of a booking by e-mail',
+    description:
+      'Also if receipts are off in the settings. An address that wants no e-mail, or refused one, is 409 ADDRESS_UNSUBSCRIBED or ADDRESS_UNREACHABLE, unless isConfirmed says that it was told.',
+    body: ReceiptRequest,
+    reply: One(Message),
+    idempotent: true,
+    refusals: ['CONFLICT'],
+    handler: async ({ tenant, params, body: { isConfirmed = false }, config }) => ({
+      data: await sendReceipt(tenant, { ...params, isConfirmed }, channelsOf(config)),
+    }),
   }),
 
   post(`${ofBooking}/:messageId/resend`, {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-import { Count, described, Enum, Id, Nullable, Timestamp } from '#http/types.ts'
+import { Body, Count, described, Enum, Flag, Id, Nullable, Timestamp } from '#http/types.ts'
 
 import { skipReasons, statuses } from './kinds.ts'
 import { ChannelName, MessageKindName, Window } from './settings/schema.ts'
@@ -12,6 +12,15 @@ const MessageStatus = Enum('MessageStatus', statuses, {
 })
 
 const reasons = Object.entries(skipReasons).map(([reason, why]) => `${reason} (${why})`)
+
+export const ReceiptRequest = Body({
+  isConfirmed: Type.Optional(
+    described(
+      { ...Flag, examples: [true] },
+      'Whether somebody has confirmed to write to an address that wants no e-mail, or refused one',
+    ),
+  ),
+})
 
 export const Message = Type.Object(
   {

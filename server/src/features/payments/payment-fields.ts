@@ -18,7 +18,7 @@ export interface Balance {
 }
 
 /** The amount that counts as received for the price. */
-const receivedOf = ({ paidMinor, owedAgainMinor }: Balance) => paidMinor - owedAgainMinor
+export const receivedOf = ({ paidMinor, owedAgainMinor }: Balance) => paidMinor - owedAgainMinor
 
 /** The payment fields of a booking, derived from the ledger: the only place that decides them. Pure. */
 export const marksOf = (price: Price, balance: Balance) => ({

@@ -21,6 +21,8 @@ interface Made {
   /** Null: no row of the feed, and so no fee. */
   source: PaymentSource | null
   at: Date
+  /** The day of the ledger; default: that of its moment. */
+  day?: string
   provider?: Taker | undefined
   covers?: Covers
   giftCardId?: string | null | undefined
@@ -36,6 +38,7 @@ export function paymentRow(
     method,
     source,
     at,
+    day = dayOf(timezone, at),
     provider,
     giftCardId = null,
     covers = 'PRICE',
@@ -50,7 +53,7 @@ export function paymentRow(
     currency,
     method,
     source,
-    day: dayOf(timezone, at),
+    day,
     fee: fromMinor(feeMinor, currency),
     provider: provider?.name ?? null,
     providerId: provider?.id ?? null,

@@ -1,6 +1,8 @@
+import { allOrFirstError } from '#core/concurrency/all-or-first-error.ts'
 import { emitAll, occurrence } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 
+import { ledgerDay } from './cash-days/ledger-day.ts'
 import * as days from './days.ts'
 import { paymentSucceeded } from './events.ts'
 import { ratesOf } from './fees.ts'
@@ -28,15 +30,16 @@ export interface NewPayment {
 }
 
 /**
- * Records a payment with the present fee, adds it to the figures of its day, and emits an event for a booking.
- * Returns its id.
+ * Records a payment with the present fee, adds it to the figures of its day, and emits an event for a booking. Throws
+ * 409 if that day is closed. Returns its id.
  */
 export async function record(tenant: Tenant, payment: NewPayment): Promise<string> {
   const { businessId, now, defer } = tenant
   const { booking, amountMinor, method, provider, giftCardId, covers = 'PRICE' } = payment
   const { source = sourceOfMethod[method] } = payment
-  const made = { amountMinor, method, source, at: now, provider, giftCardId, covers }
-  const row = paymentRow(tenant, await ratesOf(tenant), { ...made, bookingId: booking?.id })
+  const [rates, day] = await allOrFirstError([ratesOf(tenant), ledgerDay(tenant)])
+  const made = { amountMinor, method, source, at: now, day, provider, giftCardId, covers }
+  const row = paymentRow(tenant, rates, { ...made, bookingId: booking?.id })
   const { id, currency, createdAt } = row
   defer(ledger.insert(tenant, row))
   if (source !== null) days.count(tenant, { ...row, source, gross: row.amount })

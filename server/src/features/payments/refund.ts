@@ -5,6 +5,7 @@ import { emitAll, occurrence } from '#db/queue/outbox.ts'
 import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
+import { ledgerDay } from './cash-days/ledger-day.ts'
 import * as days from './days.ts'
 import { paymentRefunded } from './events.ts'
 import * as ledger from './ledger.ts'
@@ -69,16 +70,16 @@ interface Completed {
 
 /**
  * Records that a refund was completed, and emits an event for each payment. The caller has locked the booking, has
- * checked the transition, and updates the booking's payment fields.
+ * checked the transition, and updates the booking's payment fields. Throws 409 if the present day is closed.
  */
-export function complete(
+export async function complete(
   tenant: Tenant,
   refund: RefundRow,
   { parts, customerId, owedAgain }: Completed,
 ) {
   const { businessId, business, now } = tenant
   const { currency } = business
-  const day = days.dayOf(business.timezone, now)
+  const day = await ledgerDay(tenant)
   refunds.decide(tenant, refund.id, { status: 'COMPLETED', day, owedAgain })
   // In a fixed order, or two refunds could deadlock on their days.
   for (const { source, amount } of parts.toSorted(bySource))

@@ -1,19 +1,20 @@
 import { newId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
 
+import { ledgerDay } from './cash-days/ledger-day.ts'
 import * as days from './days.ts'
 import * as refunds from './refunds.ts'
 
 /**
  * Reverses the sale of a gift card by a row of the feed with the negative amount, on the present day. It is no refund of
- * a booking, and needs no decision.
+ * a booking, and needs no decision. Throws 409 if the present day is closed.
  */
-export function reverseSale(
+export async function reverseSale(
   tenant: Tenant,
   { paymentId, amount }: { paymentId: string; amount: number },
 ) {
-  const { businessId, business, now } = tenant
-  const day = days.dayOf(business.timezone, now)
+  const { businessId, now } = tenant
+  const day = await ledgerDay(tenant)
   const source = 'GIFTCARD'
   const completedAt = now.toISOString()
   const part = { businessId, id: newId(), refundId: null, paymentId, amount, source }

@@ -8,6 +8,11 @@ export const PaymentMethod = Enum('PaymentMethod', paymentMethods, {
   examples: ['ON_SITE'],
 })
 
+export const DeskMethod = Enum('DeskPaymentMethod', ['ON_SITE', 'CARD', 'CASH', 'BANK_TRANSFER'], {
+  description: 'The method of payment at the business; ON_SITE if it is not specified',
+  examples: ['CARD'],
+})
+
 export const PaymentStatus = Enum('PaymentStatus', paymentStatuses, {
   description:
     'ON_SITE: to be paid at the business. PENDING: to be paid remotely. DEPOSIT_PAID: only the deposit is paid',

@@ -56,7 +56,7 @@ const final = (from: RefundStatus, to: RefundStatus) =>
 export async function giveBack(tenant: Tenant, refund: refunds.RefundRow, booking: BookingRow) {
   const parts = await reloadCards(tenant, await refunds.partsOf(tenant, refund.id))
   const owedAgain = activeStatuses.includes(booking.status as BookingStatus)
-  complete(tenant, refund, { parts, customerId: booking.customerId, owedAgain })
+  await complete(tenant, refund, { parts, customerId: booking.customerId, owedAgain })
   // Read after it: the refund of a double payment changes no payment field.
   const balance = await ledger.balanceOf(tenant, booking.id)
   applyBalance(tenant, booking, { balance, step: 'refunded' })

@@ -34,7 +34,7 @@ export const refundRoutes = [
     summary: 'Process a refund',
     reply: One(Refund),
     idempotent: true,
-    refusals: ['INVALID_STATUS_TRANSITION'],
+    refusals: ['INVALID_STATUS_TRANSITION', 'CONFLICT'],
     async handler({ tenant, params, audit }) {
       const refund = await decideRefund(tenant, params.refundId, 'process')
       audit({ after: refund })

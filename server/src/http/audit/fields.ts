@@ -21,7 +21,14 @@ const person = { email: maskEmail, role: plain, staffId: plain }
  */
 const forms: Record<AuditTarget, Record<string, Form>> = {
   account: {},
-  member: { ...person, seesAll: plain, mayCancel: plain, mayCheckOut: plain, mayOverride: plain },
+  member: {
+    ...person,
+    seesAll: plain,
+    mayCancel: plain,
+    mayCheckOut: plain,
+    mayDiscount: plain,
+    mayOverride: plain,
+  },
   invitation: person,
   key: { name: plain, scopes: plain, expiresAt: plain, revokedAt: plain, replacedBy: plain },
   webhook: { url: maskUrl, events: plain, enabled: plain, description: plain },
@@ -37,6 +44,8 @@ const forms: Record<AuditTarget, Record<string, Form>> = {
     categories: plain,
     products: plain,
   },
+  booking: { discount: plain, productDiscounts: plain },
+  cashDay: { day: plain, status: plain, countedCash: plain, difference: plain, reason: plain },
   refund: { bookingId: plain, amount: plain, status: plain },
   giftCard: { remainingAmount: plain, voidedAt: plain },
   customer: { sourceCustomerId: plain, requestedAt: plain },

@@ -24,6 +24,7 @@ interface MembershipJson extends Listing {
   seesAll: boolean
   mayCancel: boolean
   mayCheckOut: boolean
+  mayDiscount: boolean
   mayOverride: boolean
   needsSecondFactor: boolean
   /** In hexadecimal. */
@@ -50,7 +51,7 @@ const sessionsByHash = prepared(
     select s.id, s.account_id, s.created_at, s.second_factor_at, encode(s.token_hash, 'hex') as hash,
       (select coalesce(json_agg(json_build_object('businessId', m.business_id, 'role', m.role,
           'staffId', m.staff_id, 'seesAll', m.sees_all, 'mayCancel', m.may_cancel,
-          'mayCheckOut', m.may_check_out, 'mayOverride', m.may_override,
+          'mayCheckOut', m.may_check_out, 'mayDiscount', m.may_discount, 'mayOverride', m.may_override,
           'needsSecondFactor', d.require_second_factor and s.second_factor_at is null, 'name', d.name, 'slug', d.slug, 'plan', d.plan,
           'timezone', d.timezone, 'currency', d.currency,
           'dataKey', encode(d.data_key, 'hex'))
@@ -93,8 +94,8 @@ export async function identifySession(
 
 function membershipOf({ dataKey, ...row }: MembershipJson): Membership {
   const { businessId, role, staffId, needsSecondFactor } = row
-  const { seesAll, mayCancel, mayCheckOut, mayOverride } = row
+  const { seesAll, mayCancel, mayCheckOut, mayDiscount, mayOverride } = row
   const target = { businessId, business: row, wrappedKey: Buffer.from(dataKey, 'hex') }
-  const flags = { seesAll, mayCancel, mayCheckOut, mayOverride }
+  const flags = { seesAll, mayCancel, mayCheckOut, mayDiscount, mayOverride }
   return { ...target, role, staffId, ...flags, needsSecondFactor }
 }

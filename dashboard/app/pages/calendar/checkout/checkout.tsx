@@ -6,7 +6,7 @@ import { useBill } from '#app/api/bookings/checkout.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
-import { Done, type Outcome } from './done.tsx'
+import { Done, type Outcome } from './done/done.tsx'
 import { TillForm } from './till-form.tsx'
 
 interface CheckoutProps {

@@ -1,15 +1,15 @@
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { digitsOf } from '@openchair/server/currencies'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type GiftCard, useGiftCards } from '#app/api/money/gift-cards.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
-import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Gift, X } from '#app/ui/icons/icons.ts'
 
-import { type GivenCard, isSameCode } from './till.ts'
+import { amountOf, type GivenCard, isSameCode } from './till.ts'
 
 interface GiftCardsProps {
   cards: readonly GivenCard[]
@@ -40,6 +40,7 @@ export function GiftCards(props: GiftCardsProps) {
           amount={amounts[nth] ?? 0}
           isRefused={refused === nth}
           onRemove={() => onChange(cards.filter((one) => one !== card))}
+          onPart={(part) => onChange(cards.map((one) => (one === card ? { ...one, part } : one)))}
         />
       ))}
       {code !== null && (
@@ -75,25 +76,43 @@ interface CardLineProps {
   amount: number
   isRefused: boolean
   onRemove: () => void
+  /** The part to take from it; null: as much as it can pay. */
+  onPart: (part: number | null) => void
 }
 
-function CardLine({ card: { code, left }, amount, isRefused, onRemove }: CardLineProps) {
+function CardLine({ card: { code, left }, amount, isRefused, onRemove, onPart }: CardLineProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { currency } = useBusiness().profile
+  const lastFour = code.slice(-4)
   return (
     <Stack gap={0}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Text style={{ flex: 1 }}>
           {t('checkout.giftCard')}{' '}
           <Text span size="xs" c="dimmed">
-            … {code.slice(-4)}, {t('checkout.cardLeft', { amount: format.money(left) })}
+            … {lastFour}, {t('checkout.cardLeft', { amount: format.money(left) })}
           </Text>
         </Text>
-        <Money amount={-amount} />
+        <NumberInput
+          aria-label={t('checkout.cardPart', { code: lastFour })}
+          w={92}
+          size="xs"
+          min={0}
+          max={left}
+          allowNegative={false}
+          decimalScale={digitsOf(currency)}
+          classNames={{ input: 'tabular' }}
+          value={amount}
+          onChange={(typed) => {
+            const part = amountOf(typed, currency)
+            if (part !== amount) onPart(typed === '' ? null : part)
+          }}
+        />
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={t('checkout.removeCard', { code: code.slice(-4) })}
+          aria-label={t('checkout.removeCard', { code: lastFour })}
           onClick={onRemove}
         >
           <X size={14} aria-hidden />
@@ -118,14 +137,21 @@ interface CodeFieldProps {
 
 function CodeField({ cards, isOpen, code, onCode, onFound }: CodeFieldProps) {
   const { t } = useTranslation()
-  const { data: sold, isPending } = useGiftCards(useBusiness().id)
+  const { refetch } = useGiftCards(useBusiness().id)
   const [fault, setFault] = useState<CardFault | null>(null)
-  const use = () => {
+  const [isLooking, setIsLooking] = useState(false)
+  const use = async () => {
+    setIsLooking(true)
+    // A card that was sold a moment ago is known as well.
+    const { data: sold } = await refetch()
+    setIsLooking(false)
+    if (!sold) return setFault('unknown')
     const card = sold?.find((one) => isSameCode(one.code, code))
     const isUsed = cards.some((one) => isSameCode(one.code, code))
     const found = faultOf(card, isUsed) ?? (isOpen ? null : 'notNeeded')
     setFault(found)
-    if (card && found === null) onFound({ code: code.trim(), left: card.remainingAmount })
+    if (card && found === null)
+      onFound({ code: code.trim(), left: card.remainingAmount, part: null })
   }
   return (
     <Group align="flex-start" gap="xs" wrap="nowrap">
@@ -142,10 +168,15 @@ function CodeField({ cards, isOpen, code, onCode, onFound }: CodeFieldProps) {
           onCode(event.currentTarget.value)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') use()
+          if (event.key === 'Enter' && !isLooking) void use()
         }}
       />
-      <Button variant="default" loading={isPending} disabled={code.trim() === ''} onClick={use}>
+      <Button
+        variant="default"
+        loading={isLooking}
+        disabled={code.trim() === ''}
+        onClick={() => void use()}
+      >
         {t('checkout.use')}
       </Button>
     </Group>

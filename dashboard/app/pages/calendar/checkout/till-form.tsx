@@ -14,7 +14,9 @@ import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { Cash, changeOf } from './cash.tsx'
-import type { Outcome } from './done.tsx'
+import type { Outcome } from './done/done.tsx'
+import { AddedServices } from './extras/added-services.tsx'
+import { Discounts } from './extras/discounts.tsx'
 import { GiftCards } from './gift-card.tsx'
 import { Payments } from './payments.tsx'
 import { Products } from './products.tsx'
@@ -36,13 +38,15 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { id } = useBusiness()
-  const { till, change, add, setQuantity } = useTill(booking)
+  const { till, change, add, setQuantity, removeService } = useTill(booking)
   const [received, setReceived] = useState<number | null>(null)
   const [code, setCode] = useState<string | null>(null)
   // A submitted bill is frozen while its outcome is unknown, so that a retry sends the same body.
   const [sent, setSent] = useState<{ bill: typeof bill; isOutcomeUnknown: boolean } | null>(null)
-  const totals = calculateTotals(till, sent?.bill ?? bill)
+  const totals = calculateTotals(till, sent?.bill ?? bill, booking)
   const { toPay, cash } = totals
+  // After the invoice nothing can be added but tips.
+  const hasNoInvoice = booking.status !== 'COMPLETED' || booking.paymentStatus !== 'PAID'
   const isDirty =
     Boolean(sent?.isOutcomeUnknown) ||
     isEntered(till) ||
@@ -82,6 +86,14 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
         <Fieldset variant="unstyled" disabled={sent !== null}>
           <Stack gap="md">
             <Visit booking={booking} paid={bill.paid} />
+            {hasNoInvoice && (
+              <AddedServices
+                staffId={booking.staffId}
+                services={till.services}
+                onAdd={(service) => change({ services: [...till.services, service] })}
+                onRemove={removeService}
+              />
+            )}
             <Products
               customerId={booking.customerId}
               products={till.products}
@@ -89,6 +101,14 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
               onAdd={add}
               onQuantity={setQuantity}
             />
+            {hasNoInvoice && (
+              <Discounts
+                booking={booking}
+                till={till}
+                totals={totals}
+                onChange={(discounts) => change({ discounts })}
+              />
+            )}
             <GiftCards
               cards={till.cards}
               amounts={totals.cards}

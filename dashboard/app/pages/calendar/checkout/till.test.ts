@@ -12,17 +12,22 @@ import {
 } from './till.ts'
 
 const empty: Till = {
+  services: [],
+  discounts: [],
   products: [],
   cards: [],
   tip: { amount: 0 },
   payments: [{ method: 'CARD', amount: null }],
   complete: true,
 }
-const bill = { total: 49.5, owed: 49.5, currency: 'EUR' }
+const bill = { total: 49.5, received: 0, currency: 'EUR' }
+const booked = { services: [{ price: 49.5, addons: [] }], discount: 0 } as never
 const shampoo = { id: 'p', name: 'Shampoo', price: 19.95, stock: 5, quantity: 2 }
+const wash = { key: 'w', serviceId: 's', variantId: null, name: 'Wash', price: 10 }
+const half = { key: 'h', name: 'Half', target: 'SERVICE' as const, line: 1, percent: 50 }
 
 test('one method pays all that is owed', () => {
-  const totals = calculateTotals(empty, bill)
+  const totals = calculateTotals(empty, bill, booked)
   assert.equal(totals.toPay, 49.5)
   assert.deepEqual(bodyOf(empty, totals).payments, [{ method: 'CARD', amount: 49.5 }])
 })
@@ -32,9 +37,9 @@ test('cards pay in turn, never the tip, and the last method pays the rest', () =
     ...empty,
     products: [shampoo],
     cards: [
-      { code: 'a', left: 50 },
-      { code: 'b', left: 50 },
-      { code: 'c', left: 50 },
+      { code: 'a', left: 50, part: null },
+      { code: 'b', left: 50, part: null },
+      { code: 'c', left: 50, part: null },
     ],
     tip: { percent: 10 },
     payments: [
@@ -42,11 +47,11 @@ test('cards pay in turn, never the tip, and the last method pays the rest', () =
       { method: 'CASH', amount: null },
     ],
   }
-  const totals = calculateTotals(till, bill)
-  // 49.50 and 39.90; 10 % of that is 8.94.
+  const totals = calculateTotals(till, bill, booked)
+  // 49.50 and 39.90; the tip is 10 % of the services alone.
   assert.deepEqual(
     [totals.owed, totals.tip, totals.cards, totals.toPay],
-    [89.4, 8.94, [50, 39.4, 0], 8.94],
+    [89.4, 4.95, [50, 39.4, 0], 4.95],
   )
   const { giftCards, payments } = bodyOf(till, totals)
   assert.deepEqual(giftCards, [
@@ -55,12 +60,16 @@ test('cards pay in turn, never the tip, and the last method pays the rest', () =
   ])
   assert.deepEqual(payments, [
     { method: 'CARD', amount: 4.3 },
-    { method: 'CASH', amount: 4.64 },
+    { method: 'CASH', amount: 0.65 },
   ])
 })
 
 test('earlier payments are not asked for again, and a tip is a share of the sale', () => {
-  const totals = calculateTotals({ ...empty, tip: { percent: 10 } }, { ...bill, owed: 29.5 })
+  const totals = calculateTotals(
+    { ...empty, tip: { percent: 10 } },
+    { ...bill, received: 20 },
+    booked,
+  )
   assert.deepEqual([totals.owed, totals.tip, totals.toPay], [29.5, 4.95, 34.45])
 })
 
@@ -70,7 +79,7 @@ test('cash of several payments is one sum', () => {
     { method: 'CARD' as const, amount: 20 },
     { method: 'CASH' as const, amount: null },
   ]
-  assert.equal(calculateTotals({ ...empty, payments }, bill).cash, 29.5)
+  assert.equal(calculateTotals({ ...empty, payments }, bill, booked).cash, 29.5)
 })
 
 test('more than there is to pay is seen, and nothing is below nothing', () => {
@@ -78,7 +87,7 @@ test('more than there is to pay is seen, and nothing is below nothing', () => {
     { method: 'CARD' as const, amount: 60 },
     { method: 'CASH' as const, amount: null },
   ]
-  const totals = calculateTotals({ ...empty, payments }, bill)
+  const totals = calculateTotals({ ...empty, payments }, bill, booked)
   assert.deepEqual([totals.isTooMuch, totals.payments], [true, [60, 0]])
 })
 
@@ -107,11 +116,35 @@ test('a till as it opens has nothing to lose, nor one of which only the method w
     [{ payments: [{ method: 'CASH', amount: null }] }, false],
     [{ tip: { percent: 0 } }, false],
     [{ products: [shampoo] }, true],
-    [{ cards: [{ code: 'a', left: 50 }] }, true],
+    [{ services: [wash] }, true],
+    [{ discounts: [half] }, true],
+    [{ cards: [{ code: 'a', left: 50, part: null }] }, true],
     [{ tip: { amount: 5 } }, true],
     [{ tip: { percent: 10 } }, true],
     [{ payments: [{ method: 'CASH', amount: 20 }, ...empty.payments] }, true],
   ]
   for (const [changes, expected] of entered)
     assert.equal(isEntered({ ...empty, ...changes }), expected, JSON.stringify(changes))
+})
+
+test('a part of a card, a service more and discounts give what the server computes', () => {
+  const till: Till = {
+    ...empty,
+    services: [wash],
+    products: [shampoo],
+    discounts: [half, { key: 'v', name: '', target: 'VISIT', percent: 10 }],
+    cards: [{ code: 'a', left: 50, part: 30 }],
+    tip: { percent: 10 },
+  }
+  const totals = calculateTotals(till, bill, booked)
+  // Half of 10.00, then 10 % of 49.50, 5.00 and 39.90.
+  assert.deepEqual([totals.discounts, totals.owed], [[5, 9.44], 84.96])
+  assert.deepEqual([totals.cards, totals.tip, totals.toPay], [[30], 4.91, 59.87])
+  assert.partialDeepStrictEqual(bodyOf(till, totals), {
+    services: [{ serviceId: 's', variantId: null }],
+    discounts: [
+      { target: 'SERVICE', line: 1, percent: 50 },
+      { target: 'VISIT', percent: 10 },
+    ],
+  })
 })

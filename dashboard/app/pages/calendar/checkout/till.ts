@@ -1,8 +1,26 @@
 import { digitsOf } from '@openchair/server/currencies'
+import { reduce } from '@openchair/server/discounts'
 import { fromMinor, percentOf, sum, toMinor } from '@openchair/server/money'
 
+import type { Booking } from '#app/api/bookings/bookings.ts'
 import type { CheckOut } from '#app/api/bookings/checkout.ts'
 import { isMasked } from '#app/api/money/gift-card-code.ts'
+
+/** A service that is added at the till. */
+export interface AddedService {
+  /** Of this line. */
+  key: string
+  serviceId: string
+  variantId: string | null
+  name: string
+  price: number
+}
+
+/** A discount that is given now; the name of a reward is its reason. */
+export type GivenDiscount = NonNullable<CheckOut['discounts']>[number] & {
+  key: string
+  name: string
+}
 
 /** A product on the bill. */
 export interface Sold {
@@ -17,6 +35,8 @@ export interface GivenCard {
   code: string
   /** The balance when the code was entered. */
   left: number
+  /** The part that is taken from it; null: as much as it can pay. */
+  part: number | null
 }
 
 export const methods = ['CARD', 'CASH', 'BANK_TRANSFER'] as const
@@ -28,11 +48,13 @@ export interface Payment {
   amount: number | null
 }
 
-/** An amount, or a percentage of the bill. */
+/** An amount, or a percentage of the services. */
 export type Tip = { amount: number } | { percent: number }
 
 /** The contents of the checkout form. */
 export interface Till {
+  services: readonly AddedService[]
+  discounts: readonly GivenDiscount[]
   products: readonly Sold[]
   cards: readonly GivenCard[]
   tip: Tip
@@ -41,7 +63,9 @@ export interface Till {
 }
 
 /** Whether the form contains entries that would be lost; a payment method alone is one click. */
-export const isEntered = ({ products, cards, tip, payments }: Till) =>
+export const isEntered = ({ services, discounts, products, cards, tip, payments }: Till) =>
+  services.length > 0 ||
+  discounts.length > 0 ||
   products.length > 0 ||
   cards.length > 0 ||
   payments.length > 1 ||
@@ -50,27 +74,43 @@ export const isEntered = ({ products, cards, tip, payments }: Till) =>
 /** The amounts of the booking. */
 interface BillAmounts {
   total: number
-  owed: number
+  /** The amount that was paid and counts for the price. */
+  received: number
   currency: string
 }
 
+/** The booking as it stands on the bill. */
+export type BookedLines = Pick<Booking, 'services' | 'discount'>
+
 /**
- * The totals: gift cards pay the amount due in the order of entry, payments cover the rest and the tip, the last
- * payment takes the remainder. Pure.
+ * The totals, as the server computes them: gift cards pay the amount due in the order of entry, payments cover the rest
+ * and the tip, the last payment takes the remainder. Pure.
  */
 export function calculateTotals(
-  { products, cards, tip, payments }: Till,
-  { total, owed, currency }: BillAmounts,
+  { services, discounts, products, cards, tip, payments }: Till,
+  { total, received, currency }: BillAmounts,
+  booked: BookedLines,
 ) {
   const minor = (amount: number) => toMinor(amount, currency)
   const decimal = (units: number) => fromMinor(units, currency)
-  const sold = sum(products.map(({ price, quantity }) => minor(price) * quantity))
-  const tipMinor =
-    'percent' in tip ? percentOf(minor(total) + sold, tip.percent) : minor(tip.amount)
-  let open = minor(owed) + sold
+  const served = [
+    ...booked.services.map(({ price, addons }) =>
+      sum([price, ...addons.map((one) => one.price)].map(minor)),
+    ),
+    ...services.map(({ price }) => minor(price)),
+  ]
+  const sold = products.map(({ price, quantity }) => minor(price) * quantity)
+  const beforeMinor = minor(booked.discount)
+  const reduced = reduce(discounts, { services: served, products: sold, beforeMinor }, currency)
+  const added = sum([...services.map(({ price }) => minor(price)), ...sold])
+  const less = reduced.servicesMinor + sum(reduced.productsMinor)
+  // Those who serve are tipped, not the shelf.
+  const servedMinor = Math.max(0, sum(served) - beforeMinor - reduced.servicesMinor)
+  const tipMinor = 'percent' in tip ? percentOf(servedMinor, tip.percent) : minor(tip.amount)
+  let open = Math.max(0, minor(total) + added - less - minor(received))
   const owedMinor = open
-  const taken = cards.map(({ left }) => {
-    const some = Math.min(minor(left), open)
+  const taken = cards.map(({ left, part }) => {
+    const some = Math.min(minor(left), open, part === null ? Infinity : minor(part))
     open -= some
     return some
   })
@@ -81,6 +121,10 @@ export function calculateTotals(
   const inCash = all.filter((_, nth) => payments[nth]?.method === 'CASH')
   return {
     owed: decimal(owedMinor),
+    /** The amount that each discount takes. */
+    discounts: reduced.taken.map(({ minor: units, priceMinor }) =>
+      decimal(Math.min(units, priceMinor ?? 0)),
+    ),
     tip: decimal(tipMinor),
     cards: taken.map(decimal),
     /** Whether a further gift card could pay something. */
@@ -96,6 +140,8 @@ export type Totals = ReturnType<typeof calculateTotals>
 
 /** The request body. */
 export const bodyOf = (till: Till, { tip, cards, payments }: Totals): CheckOut => ({
+  services: till.services.map(({ serviceId, variantId }) => ({ serviceId, variantId })),
+  discounts: till.discounts.map(({ key: _, name: __, ...discount }) => discount),
   products: till.products.map(({ id, quantity }) => ({ productId: id, quantity })),
   tipAmount: tip,
   giftCards: till.cards.flatMap(({ code }, nth) => {

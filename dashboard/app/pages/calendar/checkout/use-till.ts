@@ -5,8 +5,11 @@ import type { Booking } from '#app/api/bookings/bookings.ts'
 import { methods, type Sold, type Till } from './till.ts'
 
 /** The state of the checkout form and its updates. */
-export function useTill({ status, startsAt, paymentMethod }: Booking) {
+export function useTill({ status, startsAt, paymentMethod, services }: Booking) {
+  const bookedCount = services.length
   const [till, setTill] = useState<Till>(() => ({
+    services: [],
+    discounts: [],
     products: [],
     cards: [],
     tip: { amount: 0 },
@@ -15,16 +18,34 @@ export function useTill({ status, startsAt, paymentMethod }: Booking) {
     complete: status === 'IN_PROGRESS' || Date.parse(startsAt) <= Date.now(),
   }))
   const change = (changes: Partial<Till>) => setTill((now) => ({ ...now, ...changes }))
-  const setQuantity = (id: string, quantity: number) =>
+  /** A line that goes takes its discounts with it, and those behind it move up. */
+  const removeLine = (target: 'SERVICE' | 'PRODUCT', line: number, changes: Partial<Till>) =>
     setTill((now) => ({
       ...now,
-      products: now.products.flatMap((one) =>
-        one.id === id ? (quantity > 0 ? { ...one, quantity } : []) : one,
-      ),
+      ...changes,
+      discounts: now.discounts.flatMap((one) => {
+        if (one.target !== target || one.line === undefined || one.line < line) return one
+        return one.line === line ? [] : { ...one, line: one.line - 1 }
+      }),
     }))
+  const setQuantity = (id: string, quantity: number) =>
+    quantity > 0
+      ? setTill((now) => ({
+          ...now,
+          products: now.products.map((one) => (one.id === id ? { ...one, quantity } : one)),
+        }))
+      : removeLine(
+          'PRODUCT',
+          till.products.findIndex((one) => one.id === id),
+          { products: till.products.filter((one) => one.id !== id) },
+        )
+  const removeService = (key: string) =>
+    removeLine('SERVICE', bookedCount + till.services.findIndex((one) => one.key === key), {
+      services: till.services.filter((one) => one.key !== key),
+    })
   const add = (product: Omit<Sold, 'quantity'>) =>
     setTill((now) => ({ ...now, products: withOneMore(now.products, product) }))
-  return { till, change, setQuantity, add }
+  return { till, change, setQuantity, add, removeService }
 }
 
 function withOneMore(products: readonly Sold[], product: Omit<Sold, 'quantity'>) {

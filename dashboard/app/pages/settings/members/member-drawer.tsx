@@ -29,10 +29,10 @@ export function MemberDrawer(props: MemberDrawerProps) {
 function ChangeDrawer({ member, onClose }: MemberDrawerProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const { role, staffId, seesAll, mayCancel, mayCheckOut, mayOverride } = member
+  const { role, staffId, seesAll, mayCancel, mayCheckOut, mayDiscount, mayOverride } = member
   const form = useForm({
     mode: 'controlled',
-    initialValues: { role, staffId, seesAll, mayCancel, mayCheckOut, mayOverride },
+    initialValues: { role, staffId, seesAll, mayCancel, mayCheckOut, mayDiscount, mayOverride },
   })
   return (
     <FormDrawer

@@ -32,6 +32,7 @@ test('the members of a business are listed with their roles, the newest first', 
     seesAll: true,
     mayCancel: false,
     mayCheckOut: true,
+    mayDiscount: true,
     mayOverride: false,
   })
 })

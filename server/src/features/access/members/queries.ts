@@ -13,6 +13,7 @@ const columns = [
   'membership.seesAll',
   'membership.mayCancel',
   'membership.mayCheckOut',
+  'membership.mayDiscount',
   'membership.mayOverride',
   'membership.createdAt',
 ] as const

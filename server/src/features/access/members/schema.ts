@@ -15,6 +15,10 @@ const fields = {
     description: 'For STAFF: may mark bookings as paid',
     examples: [true],
   }),
+  mayDiscount: Type.Boolean({
+    description: 'For STAFF: may give discounts',
+    examples: [true],
+  }),
   mayOverride: Type.Boolean({
     description:
       'For STAFF: may book outside of working hours, and time that is taken, with a reason; off at first',

@@ -72,6 +72,7 @@ export const SessionState = Type.Object(
         seesAll: described(Flag, 'May see the bookings of all staff, not only their own'),
         mayCancel: described(Flag, 'May cancel bookings'),
         mayCheckOut: described(Flag, 'May mark bookings as paid'),
+        mayDiscount: described(Flag, 'May give discounts'),
         mayOverride: described(
           { ...Flag, examples: [false] },
           'May book outside of working hours, and time that is taken',

@@ -127,14 +127,26 @@ test('a session reports the memberships of its person, and a header selects the 
 
 test('a session reports the effective rights of a membership: the flags restrict STAFF only', async () => {
   const salon = await openSalon()
-  const none = { seesAll: false, mayCancel: false, mayCheckOut: false, mayOverride: false }
+  const none = {
+    seesAll: false,
+    mayCancel: false,
+    mayCheckOut: false,
+    mayDiscount: false,
+    mayOverride: false,
+  }
   const flagsFor = async (role: Role, given: Partial<typeof none>) => {
     const person = await openMember(role, [salon], given)
     const [membership] = (await person.get('/auth/session')).body.data.memberships
-    const { seesAll, mayCancel, mayCheckOut, mayOverride } = membership
-    return { seesAll, mayCancel, mayCheckOut, mayOverride }
+    const { seesAll, mayCancel, mayCheckOut, mayDiscount, mayOverride } = membership
+    return { seesAll, mayCancel, mayCheckOut, mayDiscount, mayOverride }
   }
-  const all = { seesAll: true, mayCancel: true, mayCheckOut: true, mayOverride: true }
+  const all = {
+    seesAll: true,
+    mayCancel: true,
+    mayCheckOut: true,
+    mayDiscount: true,
+    mayOverride: true,
+  }
   const usual = { ...all, mayOverride: false }
   assert.deepEqual(await flagsFor('STAFF', {}), usual)
   assert.deepEqual(await flagsFor('STAFF', none), none)

@@ -5,6 +5,7 @@ import { forbiddenForRole } from '#http/identify/authorize.ts'
 import type { Caller } from '#http/identify/caller.ts'
 import { restrictToOwnStaff } from '#http/identify/restrict-to-own-staff.ts'
 
+import { requireMayDiscount } from './may-discount.ts'
 import type { BookingChanges } from './schema.ts'
 
 /** Validation of an edit beyond its schema. */
@@ -24,13 +25,22 @@ export function editFaults({ discount, discountPercent, discountReason }: Bookin
   return faults
 }
 
-/** Throws 403 for a member to whom the caller may not give bookings, and for an override without the right to it. */
+/**
+ * Throws 403 for a member to whom the caller may not give bookings, and for a discount or an override without the right to
+ * it.
+ */
 export function requireEditRights(
   caller: Caller,
   tenant: Tenant,
-  { staffId, override }: Pick<BookingChanges, 'staffId' | 'override'>,
+  {
+    staffId,
+    override,
+    discount,
+    discountPercent,
+  }: Pick<BookingChanges, 'staffId' | 'override' | 'discount' | 'discountPercent'>,
 ) {
   restrictToOwnStaff(tenant, staffId)
+  if (discount !== undefined || discountPercent !== undefined) requireMayDiscount(caller, tenant)
   if (override) requireOverrideRight(caller, tenant)
 }
 

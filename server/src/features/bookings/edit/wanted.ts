@@ -37,7 +37,9 @@ export function wantedOf(
   const booked = bookedLines(row)
   const { lines, fresh } = editLines(settings, { booked, requested, member })
   const durationMinutes =
-    duration ?? (areBooked(lines, booked) ? row.totalDuration : minutesOf(lines))
+    duration ??
+    // Services that were added at checkout have no time.
+    (areBooked(lines, booked) ? row.totalDuration : minutesOf(lines) || row.totalDuration)
   const known = lines.map(({ serviceId }) => serviceId).filter((id) => settings.services.has(id))
   const isWithin = isSameMember && durationMinutes <= row.totalDuration
   return {

@@ -21,6 +21,7 @@ export const redeemRoutes = [
       'INSUFFICIENT_BALANCE',
       'GIFT_CARD_EXPIRED',
       'INVALID_STATUS_TRANSITION',
+      'CONFLICT',
     ],
     prepare: ({ tenant, installation, caller, body }) =>
       findByCode(tenant, installation, caller, body.code),

@@ -1,3 +1,4 @@
+import { apportion } from '#core/money/apportion.ts'
 import { includedIn, sum, toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { PaymentMethod } from '#features/payments/states.ts'
@@ -37,6 +38,8 @@ export interface InvoiceLine {
   quantity?: number
   unitPrice?: number
   vatPercent?: number | null
+  /** Already subtracted from the amount; absent: none. */
+  discount?: number
 }
 
 /** The data of a booking for its invoice; amounts in decimals of the currency. */
@@ -70,6 +73,8 @@ interface BookedProduct {
   quantity: number
   unitPrice: number
   vatPercent: number | null
+  /** Already subtracted from the total. */
+  discount?: number
   total: number
 }
 
@@ -98,25 +103,44 @@ export function contentOf(
   }
 }
 
-/** Products have their own rates, everything else the rate of the business; rounded one time for each rate. */
-function taxesOf(
-  { products, productsTotal, total }: Invoiceable,
-  { vatPercent }: InvoicedBusiness,
-  currency: string,
-) {
-  const minor = (amount: number) => toMinor(amount, currency)
-  const parts = [
-    { percent: vatPercent, gross: minor(total) - minor(productsTotal) },
-    ...products.map((one) => ({ percent: one.vatPercent ?? vatPercent, gross: minor(one.total) })),
-  ]
-  const taxes = [...Map.groupBy(parts, ({ percent }) => percent)].flatMap(([percent, some]) => {
-    const gross = sum(some.map((part) => part.gross))
+/** The tax of each rate, rounded one time. */
+function taxesOf(booking: Taxable, { vatPercent }: InvoicedBusiness, currency: string) {
+  const parts = grossByRate(booking, vatPercent, currency)
+  const taxes = parts.flatMap(({ percent, gross }) =>
     // Consumer prices include the tax.
-    return percent === null ? [] : { percent, amount: includedIn(gross, percent) }
-  })
+    percent === null ? [] : { percent, amount: includedIn(gross, percent) },
+  )
   const isPartlyTaxed =
     taxes.length > 0 && parts.some(({ percent, gross }) => percent === null && gross > 0)
   return { taxes, ...(isPartlyTaxed && { isPartlyTaxed }) }
+}
+
+type Taxable = Pick<Invoiceable, 'products' | 'productsTotal' | 'total'>
+
+/**
+ * The parts of a total by VAT rate, in minor units, that of the services first: products have their own rates, everything
+ * else the rate of the business. A discount above the services takes from all products in proportion.
+ */
+export function grossByRate(
+  { products, productsTotal, total }: Taxable,
+  vatPercent: number | null,
+  currency: string,
+) {
+  const minor = (amount: number) => toMinor(amount, currency)
+  const served = minor(total) - minor(productsTotal)
+  const sold = products.map((one) => minor(one.total))
+  const taken = apportion(Math.max(0, -served), sold)
+  const parts = [
+    { percent: vatPercent, gross: Math.max(0, served) },
+    ...products.map((one, nth) => ({
+      percent: one.vatPercent ?? vatPercent,
+      gross: (sold[nth] ?? 0) - (taken[nth] ?? 0),
+    })),
+  ]
+  return [...Map.groupBy(parts, ({ percent }) => percent)].map(([percent, some]) => ({
+    percent,
+    gross: sum(some.map((part) => part.gross)),
+  }))
 }
 
 function linesOf(
@@ -134,13 +158,14 @@ function linesOf(
     ...addons.map(({ name, price }) => ({ kind: 'ADDON' as const, name, amount: minor(price) })),
   ])
   const sold = products.map(
-    ({ productName, quantity, unitPrice, vatPercent, total }): InvoiceLine => ({
+    ({ productName, quantity, unitPrice, vatPercent, discount, total }): InvoiceLine => ({
       kind: 'PRODUCT',
       name: productName,
       amount: minor(total),
       quantity,
       unitPrice: minor(unitPrice),
       vatPercent: vatPercent ?? usual,
+      ...(discount !== undefined && { discount: minor(discount) }),
     }),
   )
   const further: InvoiceLine[] = [

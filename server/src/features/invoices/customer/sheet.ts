@@ -67,13 +67,15 @@ function rowOf(line: InvoiceLine, selectLanguage: Speech, currency: string): Row
 
 /** Argan shampoo, 2 × €19.95, VAT 21% */
 function productText(
-  { name, quantity = 1, unitPrice = 0, vatPercent = null }: InvoiceLine,
+  { name, quantity = 1, unitPrice = 0, vatPercent = null, discount = 0 }: InvoiceLine,
   { words, money, percent }: Speech,
   currency: string,
 ) {
-  const pieces = quantity > 1 ? `, ${quantity} × ${money(unitPrice, currency)}` : ''
+  const isSingle = quantity === 1 && discount === 0
+  const pieces = isSingle ? '' : `, ${quantity} × ${money(unitPrice, currency)}`
   const tax = vatPercent === null ? '' : `, ${words.vat} ${percent(vatPercent)}`
-  return `${name}${pieces}${tax}`
+  const less = discount > 0 ? `, ${words.discount} ${money(-discount, currency)}` : ''
+  return `${name}${pieces}${less}${tax}`
 }
 
 function totalsOf(

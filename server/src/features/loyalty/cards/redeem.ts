@@ -9,7 +9,14 @@ import { move } from './move.ts'
 import type { Redeemed, Redemption } from './schema.ts'
 
 /** Redeems the balance of a card for a reward. Throws 404, 400 if the reward must be named, then 409. */
-export async function redeem(tenant: Tenant, { cardId, rewardId }: Redemption): Promise<Redeemed> {
+export const redeem = async (tenant: Tenant, wanted: Redemption): Promise<Redeemed> =>
+  (await redeemNamed(tenant, wanted)).redeemed
+
+/** The same, with the name of the reward; of a card of stamps without rewards that of its program. */
+export async function redeemNamed(
+  tenant: Tenant,
+  { cardId, rewardId }: Redemption,
+): Promise<{ redeemed: Redeemed; name: string }> {
   const locked = await lockCard(tenant, cardId)
   const { card, program } = locked
   const reward = resolveServices(program, await rewards.of(tenant, program), rewardId)
@@ -23,7 +30,8 @@ export async function redeem(tenant: Tenant, { cardId, rewardId }: Redemption): 
   const chosenId = reward?.id ?? null
   const made = { type: 'REWARD_REDEEMED', amount: -cost, rewardId: chosenId } as const
   const { currentStamps, points, rewardsRedeemed } = move(tenant, card, program.type, made)
-  return { cardId, rewardId: chosenId, rewardsRedeemed, currentStamps, points }
+  const redeemed = { cardId, rewardId: chosenId, rewardsRedeemed, currentStamps, points }
+  return { redeemed, name: reward?.name ?? program.name }
 }
 
 /** The selected reward; undefined if the program has none. */

@@ -9,7 +9,7 @@ export type ProgramType = (typeof programTypes)[number]
 /** The maximum cost of a reward in points. */
 export const costMax = 1_000_000
 
-const ProgramType = Enum('LoyaltyProgramType', programTypes, {
+export const ProgramType = Enum('LoyaltyProgramType', programTypes, {
   description: 'STAMPS: one for each visit. POINTS: by the amount spent',
   examples: ['POINTS'],
 })

@@ -1,0 +1,104 @@
+import { ActionIcon, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useServices } from '#app/api/catalog/services.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useAssignments } from '#app/api/staff/staff-changes.ts'
+import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { Plus, X } from '#app/ui/icons/icons.ts'
+
+import type { AddedService } from '../till.ts'
+
+interface AddedServicesProps {
+  /** The member of the booking, who may have prices of their own. */
+  staffId: string
+  services: readonly AddedService[]
+  onAdd: (service: AddedService) => void
+  onRemove: (key: string) => void
+}
+
+/** Services that were done beside those booked; they take no time in the calendar. */
+export function AddedServices({ staffId, services, onAdd, onRemove }: AddedServicesProps) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Stack gap={6}>
+      {services.map(({ key, name, price }) => (
+        <Group key={key} justify="space-between" wrap="nowrap" gap="xs">
+          <Text flex={1}>{name}</Text>
+          <Money amount={price} />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('checkout.removeService', { name })}
+            onClick={() => onRemove(key)}
+          >
+            <X size={14} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ))}
+      {isOpen ? (
+        <ServicePick
+          staffId={staffId}
+          onPick={(service) => {
+            setIsOpen(false)
+            onAdd(service)
+          }}
+        />
+      ) : (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          px={4}
+          style={{ alignSelf: 'flex-start' }}
+          leftSection={<Plus size={14} aria-hidden />}
+          onClick={() => setIsOpen(true)}
+        >
+          {t('checkout.addService')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+interface ServicePickProps {
+  staffId: string
+  onPick: (service: AddedService) => void
+}
+
+function ServicePick({ staffId, onPick }: ServicePickProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id } = useBusiness()
+  const { data: services = [] } = useServices(id)
+  const { data: own = [] } = useAssignments(id, staffId)
+  const offered = services
+    .filter(({ isActive }) => isActive)
+    .map((one) => ({
+      ...one,
+      price: own.find(({ serviceId }) => serviceId === one.id)?.priceOverride ?? one.price,
+    }))
+  return (
+    <Select
+      aria-label={t('checkout.addService')}
+      placeholder={t('checkout.addService')}
+      data={offered.map((one) => ({
+        value: one.id,
+        label: `${one.name} · ${format.money(one.price)}`,
+      }))}
+      searchable
+      selectFirstOptionOnChange
+      autoFocus
+      defaultDropdownOpened
+      onChange={(serviceId) => {
+        const found = offered.find((one) => one.id === serviceId)
+        if (!found) return
+        const { id: added, name, price } = found
+        const key = globalThis.crypto.randomUUID()
+        onPick({ key, serviceId: added, variantId: null, name, price })
+      }}
+    />
+  )
+}

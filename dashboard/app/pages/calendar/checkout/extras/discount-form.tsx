@@ -1,0 +1,130 @@
+import {
+  Button,
+  Group,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Stack,
+  TextInput,
+} from '@mantine/core'
+import { digitsOf } from '@openchair/server/currencies'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Booking } from '#app/api/bookings/bookings.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+
+import type { GivenDiscount, Till } from '../till.ts'
+import type { Earned } from './use-rewards.ts'
+
+interface DiscountFormProps {
+  booking: Booking
+  till: Till
+  /** The reward that it is for; null: by hand. */
+  reward: Earned | null
+  onAdd: (discount: GivenDiscount) => void
+  onCancel: () => void
+}
+
+const kinds = ['percent', 'amount'] as const
+type Kind = (typeof kinds)[number]
+
+/** How much, of what, and why. Enter adds it. */
+export function DiscountForm({ booking, till, reward, onAdd, onCancel }: DiscountFormProps) {
+  const { t } = useTranslation()
+  const { currency } = useBusiness().profile
+  const [kind, setKind] = useState<Kind>(reward ? 'amount' : 'percent')
+  const [value, setValue] = useState<number | ''>('')
+  const [target, setTarget] = useState('VISIT')
+  const [reason, setReason] = useState('')
+  const isPercent = kind === 'percent'
+  const add = () => {
+    if (value === '' || value === 0) return
+    const [name, line] = target.split(' ')
+    onAdd({
+      key: globalThis.crypto.randomUUID(),
+      name: reward?.name ?? reason.trim(),
+      target: name as GivenDiscount['target'],
+      ...(line !== undefined && { line: Number(line) }),
+      ...(isPercent ? { percent: value } : { amount: value }),
+      ...(reward
+        ? {
+            reward: {
+              cardId: reward.cardId,
+              ...(reward.rewardId !== null && { rewardId: reward.rewardId }),
+            },
+          }
+        : reason.trim() !== '' && { reason: reason.trim() }),
+    })
+  }
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') add()
+  }
+  return (
+    <Stack gap={8} role="group" aria-label={reward?.name ?? t('checkout.discount')}>
+      <Group gap="xs" wrap="nowrap">
+        <NumberInput
+          flex={1}
+          aria-label={reward ? t('checkout.worth', { name: reward.name }) : t('checkout.discount')}
+          placeholder={reward ? t('checkout.worth', { name: reward.name }) : ''}
+          autoFocus
+          min={0}
+          allowNegative={false}
+          {...(isPercent && { max: 100 })}
+          decimalScale={isPercent ? 3 : digitsOf(currency)}
+          suffix={isPercent ? ' %' : ` ${currency}`}
+          value={value}
+          onChange={(typed) => setValue(typed === '' ? '' : Number(typed))}
+          onKeyDown={onEnter}
+        />
+        <SegmentedControl
+          aria-label={t('checkout.discountKind')}
+          data={kinds.map((one) => ({ value: one, label: one === 'percent' ? '%' : currency }))}
+          value={kind}
+          onChange={(chosen) => {
+            setKind(chosen)
+            setValue('')
+          }}
+        />
+      </Group>
+      <Select
+        aria-label={t('checkout.discountOn')}
+        data={targetsOf(booking, till, t('checkout.wholeVisit'))}
+        value={target}
+        allowDeselect={false}
+        onChange={(chosen) => setTarget(chosen ?? 'VISIT')}
+      />
+      {!reward && (
+        <TextInput
+          aria-label={t('checkout.discountReason')}
+          placeholder={t('checkout.discountReason')}
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          onKeyDown={onEnter}
+        />
+      )}
+      <Group gap="xs" justify="flex-end">
+        <Button variant="subtle" size="compact-sm" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+        <Button variant="default" size="compact-sm" disabled={!value} onClick={add}>
+          {t('checkout.use')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** The whole visit, and each line of it. */
+function targetsOf({ services }: Booking, till: Till, whole: string) {
+  const served = [
+    ...services.map(({ serviceName }) => serviceName),
+    ...till.services.map(({ name }) => name),
+  ]
+  return [
+    { value: 'VISIT', label: whole },
+    ...served.map((label, nth) => ({ value: `SERVICE ${nth}`, label })),
+    ...till.products.map(({ name: label }, nth) => ({ value: `PRODUCT ${nth}`, label })),
+  ]
+}

@@ -1,0 +1,30 @@
+import { useCustomerCards } from '#app/api/clients/customer-cards.ts'
+import type { Schemas } from '#app/api/http/client.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+
+/** A reward that the balance of a card suffices for. */
+export interface Earned {
+  cardId: string
+  /** Null: the program has no list of rewards, and a full card is one. */
+  rewardId: string | null
+  name: string
+  type: Schemas['LoyaltyProgramType']
+  /** Points or stamps. */
+  cost: number
+}
+
+/** The rewards that a client can redeem now. */
+export function useRewards(customerId: string): Earned[] {
+  const { data: cards = [] } = useCustomerCards(useBusiness().id, customerId)
+  return cards.flatMap(({ card, program }) => {
+    if (!program?.isActive || !card.isActive) return []
+    const { type, stampsRequired, rewards, name } = program
+    const listed = rewards.length > 0 ? rewards : [{ id: null, name, cost: 0 }]
+    const has = type === 'STAMPS' ? card.currentStamps : card.points
+    return listed.flatMap((reward) => {
+      const cost = type === 'STAMPS' ? (stampsRequired ?? 0) : reward.cost
+      if (cost === 0 || has < cost) return []
+      return { cardId: card.id, rewardId: reward.id, name: reward.name, type, cost }
+    })
+  })
+}

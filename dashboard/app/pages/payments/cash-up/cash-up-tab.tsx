@@ -1,0 +1,76 @@
+import { ActionIcon, Alert, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { readCashUp, useCashUp } from '#app/api/money/cash-ups.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { FileButton } from '#app/ui/file-button.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { ChevronLeft, ChevronRight } from '#app/ui/icons/icons.ts'
+import { DateField } from '#app/ui/time/date-field.tsx'
+import { addDays, isDay } from '#app/ui/time/wall-days.ts'
+import { useUrlQuery } from '#app/ui/use-url-query.ts'
+
+import { CloseForm } from './close-form.tsx'
+import { ClosedCash } from './closed-cash.tsx'
+import { ClosedDays } from './closed-days.tsx'
+import { DayFigures } from './day-figures.tsx'
+
+/** The takings and the cash of a day, which is closed here. */
+export function CashUpTab() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, membership } = useBusiness()
+  const { query, set } = useUrlQuery()
+  const today = format.today()
+  const wanted = query.get('day')
+  const day = isDay(wanted) && wanted <= today ? wanted : today
+  const choose = (date: string) => set({ day: date === today ? null : date }, { replace: true })
+  const { data: cashUp, error } = useCashUp(id, day)
+  return (
+    <Stack gap="lg">
+      <Group gap="xs" align="flex-end">
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          aria-label={t('cashUp.dayBefore')}
+          onClick={() => choose(addDays(day, -1))}
+        >
+          <ChevronLeft size={16} aria-hidden />
+        </ActionIcon>
+        <DateField w={168} label={t('cashUp.day')} value={day} max={today} onChange={choose} />
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          aria-label={t('cashUp.dayAfter')}
+          disabled={day === today}
+          onClick={() => choose(addDays(day, 1))}
+        >
+          <ChevronRight size={16} aria-hidden />
+        </ActionIcon>
+        <FileButton
+          label={t('cashUp.file')}
+          name={`cash-up-${day}.pdf`}
+          read={() => readCashUp(id, day)}
+        />
+      </Group>
+      {error && !cashUp && <FailureNote error={error} />}
+      {!cashUp && !error && <Skeleton h={320} />}
+      {cashUp && (
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+          {cashUp.status === 'CLOSED' ? (
+            <ClosedCash key={day} cashUp={cashUp} />
+          ) : may(membership, 'cash-up') ? (
+            // A payment meanwhile changes the expected cash, and keeps what was counted.
+            <CloseForm key={day} cashUp={cashUp} />
+          ) : (
+            <Alert variant="light">{t('cashUp.notClosed')}</Alert>
+          )}
+          <DayFigures cashUp={cashUp} />
+        </SimpleGrid>
+      )}
+      <ClosedDays onOpen={choose} />
+    </Stack>
+  )
+}

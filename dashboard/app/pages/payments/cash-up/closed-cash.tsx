@@ -1,0 +1,50 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { CashUp } from '#app/api/money/cash-ups.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { Section } from '#app/ui/section.tsx'
+
+import { AmountLine } from './amounts.tsx'
+import { ReopenDialog } from './reopen-dialog.tsx'
+
+/** The cash of a closed day, which an owner can open again. */
+export function ClosedCash({ cashUp }: { cashUp: CashUp }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { membership } = useBusiness()
+  const [isAsked, setIsAsked] = useState(false)
+  const { openingFloat, expectedCash, countedCash, difference, closedAt, closedBy, note } = cashUp
+  const when = closedAt === null ? '' : format.moment(closedAt)
+  return (
+    <Section title={t('cashUp.cash')}>
+      <Stack gap="sm">
+        <Alert variant="light" color="green" title={t('cashUp.closed')}>
+          {closedBy === null ? when : t('cashUp.closedBy', { when, name: closedBy })}
+        </Alert>
+        <AmountLine label={t('cashUp.float')} amount={openingFloat} isQuiet />
+        <AmountLine label={t('cashUp.expected')} amount={expectedCash} />
+        <AmountLine label={t('cashUp.counted')} amount={countedCash ?? 0} />
+        <AmountLine label={t('cashUp.difference')} amount={difference ?? 0} isMain isChecked />
+        {note !== null && (
+          <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+            {note}
+          </Text>
+        )}
+        {may(membership, 'cash-up:reopen') && (
+          <Button
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => setIsAsked(true)}
+          >
+            {t('cashUp.reopen')}
+          </Button>
+        )}
+      </Stack>
+      {isAsked && <ReopenDialog day={cashUp.day} onClose={() => setIsAsked(false)} />}
+    </Section>
+  )
+}

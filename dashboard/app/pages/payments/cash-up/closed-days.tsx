@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { type ClosedDay, useClosedDays } from '#app/api/money/cash-ups.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { Section } from '#app/ui/section.tsx'
+import type { Column } from '#app/ui/table/columns.ts'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+import { addDays } from '#app/ui/time/wall-days.ts'
+
+/** About three months. */
+const shownDays = 92
+
+/** The days that were closed last; a row opens its day. */
+export function ClosedDays({ onOpen }: { onOpen: (day: string) => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const to = format.today()
+  const days = useClosedDays(useBusiness().id, { from: addDays(to, 1 - shownDays), to })
+  const columns = useColumns()
+  if (days.data?.length === 0) return null
+  return (
+    <Section title={t('cashUp.closedDays')}>
+      <DataTable
+        query={{ data: days.data, error: days.error }}
+        columns={columns}
+        idOf={({ day }) => day}
+        empty={null}
+        onOpen={({ day }) => onOpen(day)}
+        csvName="cash-ups"
+      />
+    </Section>
+  )
+}
+
+function useColumns() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return useMemo((): Column<ClosedDay>[] => {
+    const amount = (
+      id: 'total' | 'expectedCash' | 'countedCash' | 'difference',
+      header: string,
+      isWide: boolean,
+    ) => ({
+      id,
+      header,
+      value: (row: ClosedDay) => row[id],
+      show: (row: ClosedDay) => <Money amount={row[id]} />,
+      align: 'right' as const,
+      isWide,
+    })
+    return [
+      {
+        id: 'day',
+        header: t('cashUp.day'),
+        value: ({ day }) => day,
+        show: ({ day }) => format.day(day),
+      },
+      amount('total', t('cashUp.total'), false),
+      amount('expectedCash', t('cashUp.expected'), true),
+      amount('countedCash', t('cashUp.counted'), true),
+      amount('difference', t('cashUp.difference'), false),
+    ]
+  }, [t, format])
+}

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { toMinor } from '#core/money/money.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
+import type { BookedProduct } from '#features/bookings/field-schema.ts'
+import type { Covers, PaymentMethod, PaymentSource } from '#features/payments/states.ts'
+
+interface OfDay {
+  businessId: string
+  day: string
+}
+
+/** The payments of one kind on a day, or the refunds of them, which are negative. */
+export interface Moved {
+  /** Null: none, as for the sale of a gift card. */
+  bookingId: string | null
+  method: PaymentMethod
+  covers: Covers
+  /** Null: no row of the feed. */
+  source: PaymentSource | null
+  isRefund: boolean
+  count: number
+  minor: number
+}
+
+/** One statement, and so one snapshot. A null source is that of gift cards. */
+const movedOn = prepared(
+  (_, { businessId, day }: OfDay): RawBuilder<Omit<Moved, 'minor'> & { amount: number }> => sql`
+    select booking_id, method, covers, source, is_refund, count(*) as count, sum(amount) as amount from (
+      select booking_id, method, covers, source, false as is_refund, amount from payment
+      where business_id = ${businessId} and day = ${day}::date
+      union all
+      select p.booking_id, p.method, p.covers, r.source, true, -r.amount
+      from refund_part r
+      join payment p on p.business_id = ${businessId} and p.id = r.payment_id
+      where r.business_id = ${businessId} and r.day = ${day}::date
+    ) moved
+    group by booking_id, method, covers, source, is_refund
+    order by booking_id, method, covers, source, is_refund`,
+)
+
+/** The payments and refunds of a day of the ledger, by booking. */
+export async function movedOf(tenant: Tenant, day: string): Promise<Moved[]> {
+  const { db, businessId, business } = tenant
+  const rows = await movedOn(db, { businessId, day })
+  return rows.map(({ amount, ...row }) => ({ ...row, minor: toMinor(amount, business.currency) }))
+}
+
+/** A booking, and what was received for its price before a day, less refunds. */
+export interface PaidBooking {
+  id: string
+  total: number
+  productsTotal: number
+  products: BookedProduct[]
+  before: number
+}
+
+const paidBookings = prepared(
+  (_, { businessId, day, ids }: OfDay & { ids: string[] }): RawBuilder<PaidBooking> => sql`
+    select b.id, b.total, b.products_total, b.products,
+      coalesce((
+        select sum(p.amount) from payment p
+        where p.business_id = ${businessId} and p.booking_id = b.id and p.covers = 'PRICE' and p.day < ${day}::date
+      ), 0) - coalesce((
+        select sum(r.amount) from refund_part r
+        join payment p on p.business_id = ${businessId} and p.id = r.payment_id
+        where r.business_id = ${businessId} and p.booking_id = b.id and p.covers = 'PRICE' and r.day < ${day}::date
+      ), 0) as before
+    from booking b
+    where b.business_id = ${businessId} and b.id = any(${ids}::uuid[])`,
+)
+
+/** The bookings whose price moved on a day. */
+export const bookingsOf = (
+  { db, businessId }: Tenant,
+  { day, ids }: { day: string; ids: string[] },
+): Promise<PaidBooking[]> => paidBookings(db, { businessId, day, ids })

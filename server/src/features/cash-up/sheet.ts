@@ -1,0 +1,107 @@
+import { toMinor } from '#core/money/money.ts'
+import type { Tenant } from '#db/tenant.ts'
+import * as businesses from '#features/businesses/queries.ts'
+import { methodNames } from '#features/invoices/customer/method-names.ts'
+import { languageOf, type Speech } from '#features/invoices/document/locale.ts'
+import { businessLines } from '#features/invoices/document/party.ts'
+import type { Fact, Row, Sheet, Total } from '#features/invoices/document/sheet.ts'
+
+import type { CashUp } from './schema.ts'
+import { type CashUpWords, words } from './words.ts'
+
+type Language = keyof typeof words
+const isKnown = (language: string): language is Language => language in words
+
+interface About {
+  cashUp: CashUp
+  own: CashUpWords
+  speech: Speech
+  money: (amount: number) => string
+}
+
+/** The document of a day, in the language of the country of the business, or else in English. */
+export async function readSheet(tenant: Tenant, cashUp: CashUp): Promise<Sheet> {
+  const seller = await businesses.sellerOf(tenant)
+  const native = languageOf(seller.country).language.slice(0, 2)
+  const language = isKnown(native) ? native : 'en'
+  const speech = languageOf(seller.country, language)
+  const { currency } = cashUp
+  const own: CashUpWords = words[language]
+  const money = (amount: number) => speech.money(toMinor(amount, currency), currency)
+  const about = { cashUp, own, speech, money }
+  return {
+    language: speech.language,
+    title: `${own.cashUp} ${cashUp.day}`,
+    heading: own.cashUp,
+    author: seller.name,
+    createdAt: cashUp.closedAt ?? tenant.now.toISOString(),
+    from: { heading: speech.words.from, lines: businessLines(seller, speech) },
+    to: { heading: '', lines: [] },
+    facts: factsOf(about, tenant.business.timezone),
+    columns: { text: speech.words.description, amount: speech.words.amount },
+    rows: [...methods(about), ...others(about), ...taxes(about)],
+    totals: cash(about),
+    notes: [
+      ...(cashUp.closedAt === null ? [own.open] : []),
+      ...(cashUp.note === null ? [] : [cashUp.note]),
+    ],
+    pageNumber: { before: speech.words.page, between: speech.words.of },
+  }
+}
+
+function factsOf({ cashUp, own, speech }: About, timeZone: string): Fact[] {
+  const { day, closedAt, closedBy } = cashUp
+  const moment = new Intl.DateTimeFormat(speech.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  })
+  return [
+    { label: own.day, value: speech.date(day) },
+    ...(closedAt === null
+      ? []
+      : [{ label: own.closedAt, value: moment.format(Date.parse(closedAt)) }]),
+    ...(closedBy === null ? [] : [{ label: own.closedBy, value: closedBy }]),
+  ]
+}
+
+function methods({ cashUp, own, speech, money }: About): Row[] {
+  const names = methodNames[speech.language.slice(0, 2) as Language]
+  return cashUp.byMethod.flatMap(({ method, count, received, refunded }): Row[] => [
+    { text: `${names[method]} (${count})`, amount: money(received) },
+    ...(refunded > 0 ? [{ text: own.refunded, amount: money(-refunded), isPart: true }] : []),
+  ])
+}
+
+function others({ cashUp, own, money }: About): Row[] {
+  const { total, refunds, refundCount, tips, giftCards } = cashUp
+  const { soldCount, sold, usedCount, used } = giftCards
+  return [
+    { text: own.total, amount: money(total) },
+    { text: own.tips, amount: money(tips), isPart: true },
+    { text: own.refunds(refundCount), amount: money(refunds), isPart: true },
+    { text: own.cardsSold(soldCount), amount: money(sold), isPart: true },
+    { text: own.cardsUsed(usedCount), amount: money(used), isPart: true },
+  ]
+}
+
+const taxes = ({ cashUp, own, speech, money }: About): Row[] =>
+  cashUp.byVatRate.map(({ percent, gross, vat }) => ({
+    text:
+      percent === null ? own.noRate(money(gross)) : own.vat(speech.percent(percent), money(gross)),
+    amount: money(vat),
+  }))
+
+function cash({ cashUp, own, money }: About): Total[] {
+  const { openingFloat, expectedCash, countedCash, difference, byMethod } = cashUp
+  const inCash = byMethod.find(({ method }) => method === 'CASH')?.total ?? 0
+  return [
+    { label: own.openingFloat, amount: money(openingFloat) },
+    { label: own.inCash, amount: money(inCash) },
+    { label: own.expected, amount: money(expectedCash) },
+    ...(countedCash === null ? [] : [{ label: own.counted, amount: money(countedCash) }]),
+    ...(difference === null
+      ? []
+      : [{ label: own.difference, amount: money(difference), isMain: true }]),
+  ]
+}

@@ -1,0 +1,55 @@
+import { conflictFor, notFound } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import { fromMinor, toMinor } from '#core/money/money.ts'
+import type { Tenant } from '#db/tenant.ts'
+import type { BookedProduct } from '#features/bookings/field-schema.ts'
+import * as products from '#features/products/queries.ts'
+import type { Product } from '#features/products/schema.ts'
+
+import type { CheckOut } from './schema.ts'
+
+type Wanted = NonNullable<CheckOut['products']>
+
+export interface Offered {
+  product: Product
+  quantity: number
+  /** The price of all pieces, in minor units. */
+  priceMinor: number
+}
+
+/** Locks the products of these lines. Throws 404 for an unknown product, 409 for one that is not for sale. */
+export async function offer(tenant: Tenant, wanted: Wanted): Promise<Offered[]> {
+  if (wanted.length === 0) return []
+  const { currency } = tenant.business
+  const ids = [...new Set(wanted.map(({ productId }) => productId))]
+  const known = new Map((await products.lockAll(tenant, ids)).map((one) => [one.id, one]))
+  const offered = wanted.map(({ productId, quantity }) => {
+    const product = known.get(productId)
+    if (!product) throw notFound('Product')
+    return { product, quantity, priceMinor: toMinor(product.sellingPrice, currency) * quantity }
+  })
+  const hidden = offered.find(({ product }) => product.status !== 'ACTIVE' || !product.isForSale)
+  if (hidden)
+    throw conflictFor('PRODUCT_NOT_FOR_SALE', 'This product is not for sale', {
+      productId: hidden.product.id,
+    })
+  return offered
+}
+
+/** The line of a product that is sold now, less its discount in minor units. */
+export function soldLine(
+  { business, now }: Tenant,
+  { product, quantity, priceMinor }: Offered,
+  discountMinor: number,
+): BookedProduct {
+  const { currency } = business
+  const { id: productId, name: productName, sku, sellingPrice: unitPrice, vatPercent } = product
+  const priced = {
+    quantity,
+    unitPrice,
+    vatPercent,
+    ...(discountMinor > 0 && { discount: fromMinor(discountMinor, currency) }),
+    total: fromMinor(priceMinor - discountMinor, currency),
+  }
+  return { id: newId(), productId, productName, sku, ...priced, soldAt: now.toISOString() }
+}

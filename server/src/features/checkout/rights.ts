@@ -1,0 +1,19 @@
+import type { Tenant } from '#db/tenant.ts'
+import { requireMayDiscount } from '#features/bookings/edit/may-discount.ts'
+import { requireScope } from '#http/identify/authorize.ts'
+import type { Caller } from '#http/identify/caller.ts'
+
+import type { CheckOut } from './schema.ts'
+
+/** A checkout may sell, reduce and redeem: each needs what it needs elsewhere. Throws 403. */
+export function requireCheckoutRights(
+  caller: Caller,
+  tenant: Tenant,
+  { products = [], discounts = [], giftCards = [] }: CheckOut,
+) {
+  if (products.length > 0) requireScope(caller, 'products:write')
+  if (giftCards.length > 0) requireScope(caller, 'gift-cards:write')
+  if (discounts.some(({ reward }) => reward !== undefined)) requireScope(caller, 'loyalty:write')
+  // A reward is no gift of the desk: the customer has earned it.
+  if (discounts.some(({ reward }) => reward === undefined)) requireMayDiscount(caller, tenant)
+}

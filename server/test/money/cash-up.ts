@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+
+import { sum, toMinor } from '#core/money/money.ts'
+import type { CashUp } from '#features/cash-up/schema.ts'
+import { dayOf } from '#features/payments/days.ts'
+import { done, type Till } from '#testing/money/till.ts'
+
+import { type Model, servedOf, valueOf, salonVatPercent, type Visit } from './model.ts'
+
+/** Compares the takings of the present day, on which all of a history happens, with what is known of it. */
+export async function checkCashUp(till: Till, { currency, feed, cards, visits }: Model) {
+  const today = dayOf('Europe/Amsterdam', new Date())
+  const shown: CashUp = await done(till.get(`~/cash-ups/${today}`))
+  const minor = (amount: number) => toMinor(amount, currency)
+  const amounts = feed.map((row) => Number(row.split(' ')[1]))
+  assert.equal(minor(shown.total), sum(amounts))
+  assert.equal(minor(shown.refunds), sum(amounts.map((one) => Math.max(0, -one))))
+  assert.equal(sum(shown.byMethod.map(({ total }) => minor(total))), sum(amounts))
+
+  const all = visits.flatMap(({ payments }) => payments)
+  const kept = (some: typeof all) => sum(some.map((one) => one.minor - one.refunded))
+  assert.equal(minor(shown.tips), kept(all.filter(({ isTip }) => isTip)))
+  const cash = kept(all.filter(({ method }) => method === 'CASH'))
+  assert.equal(minor(shown.expectedCash), cash)
+  const sold = sum(cards.map(({ initial, isVoided }) => (isVoided ? 0 : initial)))
+  const inMoney = sum(
+    feed.filter((row) => row.startsWith('GIFTCARD -')).map((row) => -Number(row.split(' ')[1])),
+  )
+  const voided = sum(cards.map(({ initial, isVoided }) => (isVoided ? initial : 0)))
+  assert.equal(minor(shown.giftCards.sold), sold)
+  const used = all.filter(({ method }) => method === 'GIFT_CARD')
+  assert.equal(minor(shown.giftCards.used), kept(used) + inMoney - voided)
+  // The payments are the prices of visits, tips and gift cards: each in one place.
+  const gross = sum(shown.byVatRate.map((one) => minor(one.gross)))
+  const { giftCards, tips, total } = shown
+  assert.equal(minor(total) + minor(giftCards.used), gross + minor(tips) + minor(giftCards.sold))
+  for (const { gross: whole, vat, net } of shown.byVatRate)
+    assert.equal(minor(whole), minor(vat) + minor(net))
+  const reduced = shown.byVatRate.find(({ percent }) => percent === 9)
+  assert.equal(minor(reduced?.gross ?? 0), sum(visits.map(reducedOf)))
+}
+
+/** The amount kept for products of a reduced rate: the services and products of the other rate are paid first. */
+function reducedOf(visit: Visit) {
+  const rates = visit.sales.filter(({ product }) => product.vatPercent !== null)
+  const own = visit.sales.filter(({ product }) => product.vatPercent === null)
+  const prices = visit.payments.filter(({ isTip }) => !isTip)
+  const received = sum(prices.map((one) => one.minor - one.refunded))
+  const first = servedOf(visit) + sum(own.map(valueOf))
+  assert.equal(salonVatPercent, 21)
+  return Math.min(sum(rates.map(valueOf)), Math.max(0, received - first))
+}
