@@ -4,6 +4,9 @@ import test from 'node:test'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { nl } from './nl.ts'
+import { planner as plannerDe } from './planner/de.ts'
+import { planner } from './planner/en.ts'
+import { planner as plannerNl } from './planner/nl.ts'
 
 /** All texts by path, such as common.save. */
 const flat = (words: object, at = ''): [string, string][] =>
@@ -13,9 +16,10 @@ const flat = (words: object, at = ''): [string, string][] =>
       : [[`${at}${key}`, String(inner)]],
   )
 const blanksOf = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
-const english = new Map(flat(en))
+const english = new Map(flat({ en, planner }))
+const others = { nl: { en: nl, planner: plannerNl }, de: { en: de, planner: plannerDe } }
 
-for (const [language, words] of Object.entries({ nl, de }))
+for (const [language, words] of Object.entries(others))
   test(`${language} has every word of English, with the same blanks`, () => {
     const own = new Map(flat(words))
     assert.deepEqual([...own.keys()].sort(), [...english.keys()].sort())

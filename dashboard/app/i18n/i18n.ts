@@ -39,6 +39,12 @@ export async function setLanguage(tag: string) {
   document.documentElement.lang = language
 }
 
+/** Adds texts that load with the parts of a page that show them, in all languages. */
+export function addTexts(namespace: string, texts: Record<Language, object>) {
+  for (const [language, ofLanguage] of Object.entries(texts))
+    words.addResourceBundle(language, namespace, ofLanguage)
+}
+
 export function languageOf(tag: string): Language {
   const [language = ''] = tag.toLowerCase().split('-')
   return language in languages ? (language as Language) : 'en'

@@ -12,9 +12,10 @@ const atService = (businessId: string, serviceId: string) => ({
   params: { path: { businessId, serviceId } },
 })
 
-export const useServices = (businessId: string) =>
+export const useServices = (businessId: string, enabled = true) =>
   useQuery({
     queryKey: keys.serviceList(businessId),
+    enabled,
     queryFn: () => unwrap(api.GET('/businesses/{businessId}/services', at(businessId))),
   })
 

@@ -12,12 +12,17 @@ import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
 import type { useMoves } from './booking/use-moves.ts'
 import { minutesOf, timeOf } from './data/clock-times.ts'
+import type { Coloring } from './data/colors.ts'
+import { draftEntry } from './data/entries.ts'
 import type { Member } from './data/members.ts'
 import type { Selection } from './data/selection.ts'
 import type { useCalendarData } from './data/use-calendar-data.ts'
 import { useEntries } from './data/use-entries.ts'
 import { type Span, spanOf } from './data/visible-hours.ts'
+import type { ShownDraft } from './draft/shown-draft.ts'
+import type { Filter } from './filter/filter.ts'
 import { Grid } from './grid/grid.tsx'
+import type { TimeOffKey } from './time-off/find.ts'
 import { adjacentMember } from './toolbar/member-switcher.tsx'
 import type { useSettings } from './toolbar/use-display-settings.ts'
 import type { useAddress } from './use-address.ts'
@@ -26,26 +31,33 @@ import { useSwipe } from './use-swipe.ts'
 interface DaysProps {
   address: ReturnType<typeof useAddress>
   settings: ReturnType<typeof useSettings>
+  coloring: Coloring
+  filter: Filter
   calendar: ReturnType<typeof useCalendarData>
   /** The single visible team member. */
   member: Member | undefined
   now: { date: string; time: string }
+  draft: ShownDraft | null
   moves: ReturnType<typeof useMoves>
   onOpen: (bookingId: string) => void
+  onTimeOff: (key: TimeOffKey) => void
   onSelect: ((selection: Selection) => void) | null
 }
 
 /** The grid with its entries, or a message instead. */
 export function Days(props: DaysProps) {
-  const { address, settings, calendar, member, now, moves, onOpen, onSelect } = props
+  const { address, settings, coloring, filter, calendar, member, now, draft, moves } = props
+  const { onOpen, onTimeOff, onSelect } = props
   const { t } = useTranslation()
   const { slug, membership } = useBusiness()
   const { columns } = calendar
-  const entries = useEntries({ calendar, colorBy: settings.colorBy, now })
+  const label = t('calendar.new')
+  const drafted = useMemo(() => draft && draftEntry(draft, label), [draft, label])
+  const entries = useEntries({ calendar, coloring, filter, now, draft: drafted })
   const span = useSpan(address, calendar)
   const scrollTime = useScrollTime(address, calendar.isLoading ? null : span, now)
   const swipe = useSwipe((step) => {
-    if (member) address.pick(adjacentMember(calendar.members, member, step).id)
+    if (member) address.pick(adjacentMember(calendar.chosen, member, step).id)
   })
 
   if (calendar.error) return <FailureNote error={calendar.error} />
@@ -65,6 +77,8 @@ export function Days(props: DaysProps) {
         }
       />
     )
+  // The filter says why.
+  if (columns.length === 0) return null
   return (
     <>
       {calendar.staleness && <FailureNote error={calendar.staleness} />}
@@ -79,6 +93,7 @@ export function Days(props: DaysProps) {
           scrollTime={scrollTime}
           isOpen={onSelect !== null}
           onOpen={onOpen}
+          onTimeOff={onTimeOff}
           onMove={(id, place) => {
             const booking = calendar.bookings.find((one) => one.id === id)
             if (booking) void moves.move(booking, place)

@@ -5,6 +5,7 @@ const loadDraft = () => import('./draft/draft-drawer.tsx')
 const loadMonth = () => import('#app/ui/time/month.tsx')
 const loadChecklist = () => import('./checklist/checklist.tsx')
 const loadRefused = () => import('./booking/refused-move-note.tsx')
+const loadTimeOff = () => import('./time-off/time-off-drawer.tsx')
 
 /** Drawers load separately, so that the calendar itself loads faster. */
 export const BookingDrawer = lazy(async () => ({ default: (await loadBooking()).BookingDrawer }))
@@ -14,6 +15,16 @@ export const RefusedMoveNote = lazy(async () => ({
 }))
 export const Checklist = lazy(async () => ({ default: (await loadChecklist()).Checklist }))
 export const Month = lazy(async () => ({ default: (await loadMonth()).Month }))
+export const TimeOffDrawer = lazy(async () => ({ default: (await loadTimeOff()).TimeOffDrawer }))
+export const FilterDrawer = lazy(async () => ({
+  default: (await import('./filter/filter-drawer.tsx')).FilterDrawer,
+}))
+export const FilterBar = lazy(async () => ({
+  default: (await import('./filter/filter-bar.tsx')).FilterBar,
+}))
+export const Legend = lazy(async () => ({
+  default: (await import('./toolbar/legend.tsx')).Legend,
+}))
 
 const settleMs = 400
 
@@ -23,7 +34,8 @@ export function usePreloadDrawers(isShown: boolean) {
     if (!isShown) return
     const timer = setTimeout(() => {
       // A failed load is reported when the drawer is opened.
-      for (const load of [loadBooking, loadDraft, loadMonth, loadRefused]) load().catch(() => {})
+      for (const load of [loadBooking, loadDraft, loadMonth, loadRefused, loadTimeOff])
+        load().catch(() => {})
     }, settleMs)
     return () => clearTimeout(timer)
   }, [isShown])

@@ -1,13 +1,12 @@
 import './calendar.css'
 import { Box } from '@mantine/core'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useLiveUpdates } from '#app/api/http/live-updates.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may, mayBook } from '#app/api/session/rights.ts'
-import { useDrawer } from '#app/forms/use-drawer.ts'
-import { usePhone } from '#app/ui/use-phone.ts'
+import { useHasRoomBeside, usePhone } from '#app/ui/use-phone.ts'
 
 import { useMoves } from './booking/use-moves.ts'
 import { useIsChecklistOpen } from './checklist/use-is-open.ts'
@@ -16,19 +15,17 @@ import { useCalendarData, usePrefetchAdjacent } from './data/use-calendar-data.t
 import { useNow } from './data/use-now.ts'
 import { Days } from './days.tsx'
 import { defaultStart } from './draft/default-start.ts'
+import type { ShownDraft } from './draft/shown-draft.ts'
 import { useDraft } from './draft/use-draft.ts'
-import {
-  BookingDrawer,
-  Checklist,
-  DraftDrawer,
-  RefusedMoveNote,
-  usePreloadDrawers,
-} from './lazy-drawers.ts'
+import { Drawers } from './drawers.tsx'
+import { useFilter } from './filter/use-filter.ts'
+import { Checklist, FilterBar, Legend, RefusedMoveNote, usePreloadDrawers } from './lazy-drawers.ts'
 import { MemberSwitcher } from './toolbar/member-switcher.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
-import { useSettings } from './toolbar/use-display-settings.ts'
+import { useColoring, useSettings } from './toolbar/use-display-settings.ts'
 import { useShortcuts } from './toolbar/use-shortcuts.ts'
 import { useAddress } from './use-address.ts'
+import { usePanels } from './use-panels.ts'
 
 /** The first page after the login: today, one column per team member. */
 export function CalendarPage() {
@@ -37,18 +34,22 @@ export function CalendarPage() {
   const now = useNow(profile.timezone)
   const address = useAddress(now.date)
   const settings = useSettings()
+  const coloring = useColoring(settings.colorBy)
+  const filtering = useFilter()
   const isPhone = usePhone()
+  const hasRoomBeside = useHasRoomBeside()
   const isOne = isPhone || address.view === 'week'
-  const calendar = useCalendarData(
-    address.range,
-    isOne ? { id: address.memberId ?? membership.staffId } : null,
-  )
-  const { members, columns } = calendar
+  const calendar = useCalendarData(address.range, {
+    filter: filtering.filter,
+    alone: isOne ? { id: address.memberId ?? membership.staffId } : null,
+  })
+  const { members, chosen, columns } = calendar
   const member = isOne ? columns[0] : undefined
   const moves = useMoves()
   useLiveUpdates(id)
-  const booking = useDrawer('booking')
+  const panels = usePanels()
   const draft = useDraft()
+  const [shownDraft, setShownDraft] = useState<ShownDraft | null>(null)
   usePrefetchAdjacent(address.neighbours, columns, !calendar.isLoading)
   usePreloadDrawers(!calendar.isLoading)
   const checklist = useIsChecklistOpen()
@@ -58,48 +59,67 @@ export function CalendarPage() {
 
   return (
     <Box component="section" className="calendar-page" aria-label={t('nav.calendar')}>
-      {may(membership, 'business:edit') && checklist.isOpen && !calendar.isLoading && (
+      <div className="calendar-main">
+        {may(membership, 'business:edit') && checklist.isOpen && !calendar.isLoading && (
+          <Suspense>
+            <Checklist onBook={onNew} onClose={checklist.close} />
+          </Suspense>
+        )}
+        <Toolbar
+          address={address}
+          settings={settings}
+          today={now.date}
+          isPhone={isPhone}
+          isBeside={hasRoomBeside && panels.isOpen}
+          isFiltered={filtering.isFiltered}
+          onFilter={() => panels.openPanel('filter')}
+          onNew={onNew}
+        />
+        {member && <MemberSwitcher members={chosen} member={member} onPick={address.pick} />}
+        {filtering.isFiltered && !calendar.isLoading && (
+          <Suspense>
+            <FilterBar
+              filtering={filtering}
+              calendar={calendar}
+              range={address.range}
+              isOne={isOne}
+            />
+          </Suspense>
+        )}
+        <ClosedNote address={address} calendar={calendar} />
+        <Days
+          address={address}
+          settings={settings}
+          coloring={coloring}
+          filter={filtering.filter}
+          calendar={calendar}
+          member={member}
+          now={now}
+          draft={shownDraft}
+          moves={moves}
+          onOpen={panels.openBooking}
+          onTimeOff={panels.openTimeOff}
+          onSelect={isBooking ? draft.fill : null}
+        />
+        {settings.colorBy !== 'staff' && (
+          <Suspense>
+            <Legend coloring={coloring} bookings={calendar.bookings} range={address.range} />
+          </Suspense>
+        )}
         <Suspense>
-          <Checklist onBook={onNew} onClose={checklist.close} />
+          {moves.refused && (
+            <RefusedMoveNote moves={moves} members={members} bookings={calendar.bookings} />
+          )}
         </Suspense>
-      )}
-      <Toolbar
-        address={address}
-        settings={settings}
-        today={now.date}
-        isPhone={isPhone}
-        onNew={onNew}
-      />
-      {member && <MemberSwitcher members={members} member={member} onPick={address.pick} />}
-      <ClosedNote address={address} calendar={calendar} />
-      <Days
-        address={address}
-        settings={settings}
+      </div>
+      <Drawers
+        panels={panels}
+        draft={draft}
+        filtering={filtering}
         calendar={calendar}
-        member={member}
-        now={now}
-        moves={moves}
-        onOpen={booking.open}
-        onSelect={isBooking ? draft.fill : null}
+        onShowDraft={setShownDraft}
+        hasRoom={hasRoomBeside}
       />
-      <Suspense>
-        {moves.refused && (
-          <RefusedMoveNote moves={moves} members={members} bookings={calendar.bookings} />
-        )}
-      </Suspense>
-      <Suspense>
-        {draft.opened && (
-          <DraftDrawer draft={draft.opened} members={members} onClose={draft.close} />
-        )}
-        {booking.id !== null && (
-          <BookingDrawer
-            key={booking.id}
-            bookingId={booking.id}
-            members={members}
-            onClose={booking.close}
-          />
-        )}
-      </Suspense>
     </Box>
   )
 }

@@ -5,18 +5,30 @@ import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 
-import type { ColorBy } from './colors.ts'
-import { bookingEntries, bufferEntries, closedEntries, eventEntries, nowEntry } from './entries.ts'
+import { type Filter, isAtPlace } from '../filter/filter.ts'
+import type { Coloring } from './colors.ts'
+import {
+  bookingEntries,
+  bufferEntries,
+  closedEntries,
+  type Entry,
+  eventEntries,
+  hiddenEntries,
+  nowEntry,
+} from './entries.ts'
 import type { useCalendarData } from './use-calendar-data.ts'
 
 interface Deps {
   calendar: ReturnType<typeof useCalendarData>
-  colorBy: ColorBy
+  coloring: Coloring
+  filter: Filter
   now: { date: string; time: string }
+  /** The booking that is being made, if any. */
+  draft: Entry | null
 }
 
 /** All entries of the grid, for the members with a column. */
-export function useEntries({ calendar, colorBy, now }: Deps) {
+export function useEntries({ calendar, coloring, filter, now, draft }: Deps) {
   const { profile, membership } = useBusiness()
   const wordsOf = useEventWords()
   const mayMove = can(membership, 'bookings:write')
@@ -35,13 +47,17 @@ export function useEntries({ calendar, colorBy, now }: Deps) {
     const memberBookings = bookings.filter(({ staffId }) => own.has(staffId))
     return [
       ...bufferEntries(memberBookings, profile),
-      ...bookingEntries(memberBookings, { members, colorBy, now, mayMove }),
+      ...hiddenEntries(memberBookings.filter((one) => !isAtPlace(one, filter))),
+      ...bookingEntries(
+        memberBookings.filter((one) => isAtPlace(one, filter)),
+        { members, coloring, now, mayMove },
+      ),
     ]
-  }, [columns, bookings, members, profile, colorBy, now, mayMove])
+  }, [columns, bookings, members, profile, coloring, filter, now, mayMove])
 
   return useMemo(
-    () => [...shades, ...booked, nowEntry(now, columns)],
-    [shades, booked, now, columns],
+    () => [...shades, ...booked, ...(draft ? [draft] : []), nowEntry(now, columns)],
+    [shades, booked, draft, now, columns],
   )
 }
 

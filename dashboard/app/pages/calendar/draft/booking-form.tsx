@@ -23,6 +23,8 @@ import { ClientChoice } from './client-choice.tsx'
 import type { DraftFormProps } from './form-props.ts'
 import { ServiceLines } from './service-lines.tsx'
 import { useClient } from './use-client.ts'
+import { isDraftLost } from './use-draft.ts'
+import { useGridDraft } from './use-grid-draft.ts'
 import { bodyOf, type Client, nobodyYet, questionOf, type Values, valuesOf } from './values.ts'
 
 /** The form for a new booking: client, services, team member, time. */
@@ -53,6 +55,7 @@ export function BookingForm({
     { onRefused: setRefused, onError: recordError },
     (staffId) => members.find((one) => one.id === staffId)?.name,
   )
+  useGridDraft(form, selection)
   const { values } = form
   const performers = usePerformers(
     id,
@@ -77,6 +80,7 @@ export function BookingForm({
         )
       }
       onClose={onClose}
+      isLost={isDraftLost}
     >
       {choice}
       <ClientChoice

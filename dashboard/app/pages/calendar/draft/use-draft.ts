@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 
 import { currentQuery } from '#app/forms/current-query.ts'
+import type { IsLost } from '#app/forms/use-leave-guard.ts'
 
 import type { Selection } from '../data/selection.ts'
 
@@ -13,14 +14,31 @@ export interface Draft {
   clientId: string | null
 }
 
-const names = ['new', 'until', 'with', 'again', 'client'] as const
+/** The query parameters of a draft. */
+export const draftNames = ['new', 'until', 'with', 'again', 'client'] as const
+
+/** What a draft is about, beside its time. */
+const contents: string[] = ['again', 'client']
+
+/** A draft outlasts other days, views and gaps of the calendar. */
+export const isDraftLost: IsLost = (from, to) => {
+  const [before, after] = [from, to].map(({ search }) => new URLSearchParams(search))
+  return (
+    from.pathname !== to.pathname ||
+    !after?.has('new') ||
+    contents.some((name) => before?.get(name) !== after.get(name))
+  )
+}
 
 /** The draft in the URL: `?new=2026-12-01T09:30&with=<staffId>`; the back button closes it. */
 export function useDraft() {
   const [query, setQuery] = useSearchParams()
-  const change = (values: Partial<Record<(typeof names)[number], string | null>>) => {
+  const change = (values: Partial<Record<(typeof draftNames)[number], string | null>>) => {
     const after = currentQuery()
-    for (const name of [...names, 'booking']) after.delete(name)
+    // Another gap for the same visit: what was chosen stays.
+    const kept = after.has('new') && values.new ? contents : []
+    for (const name of [...draftNames, 'booking', 'off', 'panel'])
+      if (!kept.includes(name)) after.delete(name)
     for (const [name, value] of Object.entries(values)) if (value) after.set(name, value)
     setQuery(after)
   }

@@ -1,6 +1,10 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { useMemo } from 'react'
 
-import type { ColorBy } from '../data/colors.ts'
+import { useServices } from '#app/api/catalog/services.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+
+import { type ColorBy, type Coloring, serviceColors } from '../data/colors.ts'
 import { zoomOf } from './zooms.ts'
 
 /** The display settings of the calendar, stored in this browser. */
@@ -16,4 +20,10 @@ export function useSettings() {
     getInitialValueInEffect: false,
   })
   return { zoom: zoomOf(zoom), setZoom, colorBy, setColorBy }
+}
+
+/** The colours of bookings; those of services load when they are chosen. */
+export function useColoring(by: ColorBy): Coloring {
+  const { data } = useServices(useBusiness().id, by === 'service')
+  return useMemo(() => ({ by, services: serviceColors(data ?? []) }), [by, data])
 }

@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { SlidersHorizontal } from '#app/ui/icons/icons.ts'
+import { ListFilter, SlidersHorizontal } from '#app/ui/icons/icons.ts'
 
+import { colorings } from '../data/colors.ts'
 import type { useAddress } from '../use-address.ts'
 import type { useSettings } from './use-display-settings.ts'
 
@@ -10,10 +11,11 @@ interface ViewMenuProps {
   settings: ReturnType<typeof useSettings>
   address: ReturnType<typeof useAddress>
   isPhone: boolean
+  onFilter: () => void
 }
 
 /** The grid step, the colour mode, and on a phone day or week. */
-export function ViewMenu({ settings, address, isPhone }: ViewMenuProps) {
+export function ViewMenu({ settings, address, isPhone, onFilter }: ViewMenuProps) {
   const { t } = useTranslation()
   const { zoom, setZoom, colorBy, setColorBy } = settings
   return (
@@ -29,6 +31,14 @@ export function ViewMenu({ settings, address, isPhone }: ViewMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {isPhone && (
+          <>
+            <Menu.Item leftSection={<ListFilter size={16} aria-hidden />} onClick={onFilter}>
+              {t('calendar.filter')}
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
         {isPhone && (
           <Menu.RadioGroup
             value={address.view}
@@ -51,9 +61,10 @@ export function ViewMenu({ settings, address, isPhone }: ViewMenuProps) {
         <Menu.Label>{t('calendar.colors')}</Menu.Label>
         <Menu.RadioGroup
           value={colorBy}
-          onChange={(by) => setColorBy(by === 'state' ? 'state' : 'staff')}
+          onChange={(by) => setColorBy(colorings.find((one) => one === by) ?? 'staff')}
         >
           <Menu.RadioItem value="staff">{t('calendar.byStaff')}</Menu.RadioItem>
+          <Menu.RadioItem value="service">{t('calendar.service')}</Menu.RadioItem>
           <Menu.RadioItem value="state">{t('calendar.byState')}</Menu.RadioItem>
         </Menu.RadioGroup>
       </Menu.Dropdown>
