@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
-import { phone, shoot, skip, until } from './browser.ts'
+import { openPage, phone, shoot, skip, until } from './browser.ts'
 import { barber, bookingOf, chooseService, clickAt, openCalendar, thursday } from './on-calendar.ts'
-import { openSalon, type Salon } from './salon.ts'
+import { openSalon, type Salon, signIn } from './salon.ts'
 import { faultsOfAccess } from './tour/axe.ts'
 
 let salon: Salon
@@ -82,6 +82,44 @@ test('a click on a break opens it; deleting it can be undone', { skip }, async (
   await drawer.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await lunch.waitFor()
+  assert.deepEqual(problems, [])
+})
+
+test('the next free time of a service begins its booking', { skip }, async () => {
+  const { page, problems } = await openCalendar(salon, `?date=${thursday(9)}`)
+  await page.locator('.grid-scroller').focus()
+  await page.keyboard.press('f')
+  const search = page.getByRole('dialog', { name: 'Find a time' })
+  await chooseService(page, search, "Men's cut")
+  await search
+    .getByRole('button', { name: /^09:00 ·/ })
+    .first()
+    .click()
+  const drawer = page.getByRole('dialog', { name: 'New booking' })
+  await drawer.getByText("Men's cut").waitFor()
+  await drawer.getByText(/^Available with/).waitFor()
+  await page.locator('.draft').getByText('09:00 – 09:30').waitFor()
+  assert.deepEqual(problems, [])
+})
+
+test('the day as a list, and on paper', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address)
+  await page.addInitScript('window.print = () => {}')
+  await page.goto(`/b/studio-noord-demo/calendar?date=${thursday(0)}&as=list`)
+  await signIn(page, salon)
+  const list = page.getByRole('group', { name: 'Bookings' })
+  await list.locator('.agenda-line:not(.is-off)').first().click()
+  await page.getByRole('dialog').getByText('Total').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Display options' }).click()
+  await page.getByRole('menuitem', { name: 'Print the day' }).click()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const sheet = page.locator('.print-sheet')
+  await sheet.getByRole('heading', { name: barber }).waitFor()
+  await sheet.getByRole('columnheader', { name: 'Phone' }).first().waitFor()
+  assert.equal(await list.isVisible(), false)
+  await page.evaluate("dispatchEvent(new Event('afterprint'))")
+  await sheet.waitFor({ state: 'detached' })
   assert.deepEqual(problems, [])
 })
 

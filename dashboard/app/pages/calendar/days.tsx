@@ -1,20 +1,14 @@
-import { Box, Button, Skeleton } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { Box, Skeleton } from '@mantine/core'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
-import { useBusiness } from '#app/api/session/business.ts'
-import { can } from '#app/api/session/rights.ts'
-import { fresh } from '#app/forms/use-drawer.ts'
-import { pathTo } from '#app/paths.ts'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
 import type { useMoves } from './booking/use-moves.ts'
 import { minutesOf, timeOf } from './data/clock-times.ts'
 import type { Coloring } from './data/colors.ts'
 import { draftEntry } from './data/entries.ts'
-import type { Member } from './data/members.ts'
+import { adjacentMember, type Member } from './data/members.ts'
 import type { Selection } from './data/selection.ts'
 import type { useCalendarData } from './data/use-calendar-data.ts'
 import { useEntries } from './data/use-entries.ts'
@@ -22,8 +16,8 @@ import { type Span, spanOf } from './data/visible-hours.ts'
 import type { ShownDraft } from './draft/shown-draft.ts'
 import type { Filter } from './filter/filter.ts'
 import { Grid } from './grid/grid.tsx'
-import type { TimeOffKey } from './time-off/find.ts'
-import { adjacentMember } from './toolbar/member-switcher.tsx'
+import { NoMembers } from './lazy-drawers.ts'
+import type { TimeOffKey } from './time-off/key.ts'
 import type { useSettings } from './toolbar/use-display-settings.ts'
 import type { useAddress } from './use-address.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -49,7 +43,6 @@ export function Days(props: DaysProps) {
   const { address, settings, coloring, filter, calendar, member, now, draft, moves } = props
   const { onOpen, onTimeOff, onSelect } = props
   const { t } = useTranslation()
-  const { slug, membership } = useBusiness()
   const { columns } = calendar
   const label = t('calendar.new')
   const drafted = useMemo(() => draft && draftEntry(draft, label), [draft, label])
@@ -64,18 +57,9 @@ export function Days(props: DaysProps) {
   if (calendar.isLoading) return <GridSkeleton />
   if (calendar.members.length === 0)
     return (
-      <EmptyState
-        picture="people"
-        title={t('calendar.noMembersTitle')}
-        text={t('calendar.noMembersText')}
-        action={
-          can(membership, 'staff:write') && (
-            <Button component={Link} to={pathTo('team', { slug }, { member: fresh })}>
-              {t('team.add')}
-            </Button>
-          )
-        }
-      />
+      <Suspense>
+        <NoMembers />
+      </Suspense>
     )
   // The filter says why.
   if (columns.length === 0) return null

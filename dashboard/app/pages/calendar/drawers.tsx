@@ -6,7 +6,13 @@ import type { useCalendarData } from './data/use-calendar-data.ts'
 import { ShowDraftContext, type ShownDraft } from './draft/shown-draft.ts'
 import type { useDraft } from './draft/use-draft.ts'
 import type { useFilter } from './filter/use-filter.ts'
-import { BookingDrawer, DraftDrawer, FilterDrawer, TimeOffDrawer } from './lazy-drawers.ts'
+import {
+  BookingDrawer,
+  DraftDrawer,
+  FilterDrawer,
+  FindDrawer,
+  TimeOffDrawer,
+} from './lazy-drawers.ts'
 import type { usePanels } from './use-panels.ts'
 
 interface DrawersProps {
@@ -14,6 +20,8 @@ interface DrawersProps {
   draft: ReturnType<typeof useDraft>
   filtering: ReturnType<typeof useFilter>
   calendar: ReturnType<typeof useCalendarData>
+  /** The first day on which to look for free times. */
+  day: string
   /** Whether they stand beside the calendar. */
   hasRoom: boolean
   onShowDraft: (draft: ShownDraft | null) => void
@@ -25,6 +33,7 @@ export function Drawers({
   draft,
   filtering,
   calendar,
+  day,
   hasRoom,
   onShowDraft,
 }: DrawersProps) {
@@ -48,6 +57,9 @@ export function Drawers({
             />
           )}
           {timeOff !== null && <TimeOffDrawer key={timeOff} text={timeOff} onClose={close} />}
+          {panel === 'find' && (
+            <FindDrawer members={members} day={day} onTake={draft.take} onClose={close} />
+          )}
           {panel === 'filter' && (
             <FilterDrawer
               filtering={filtering}

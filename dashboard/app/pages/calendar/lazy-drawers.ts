@@ -6,6 +6,7 @@ const loadMonth = () => import('#app/ui/time/month.tsx')
 const loadChecklist = () => import('./checklist/checklist.tsx')
 const loadRefused = () => import('./booking/refused-move-note.tsx')
 const loadTimeOff = () => import('./time-off/time-off-drawer.tsx')
+const loadItems = () => import('./toolbar/view-items.tsx')
 
 /** Drawers load separately, so that the calendar itself loads faster. */
 export const BookingDrawer = lazy(async () => ({ default: (await loadBooking()).BookingDrawer }))
@@ -16,6 +17,7 @@ export const RefusedMoveNote = lazy(async () => ({
 export const Checklist = lazy(async () => ({ default: (await loadChecklist()).Checklist }))
 export const Month = lazy(async () => ({ default: (await loadMonth()).Month }))
 export const TimeOffDrawer = lazy(async () => ({ default: (await loadTimeOff()).TimeOffDrawer }))
+export const ViewItems = lazy(async () => ({ default: (await loadItems()).ViewItems }))
 export const FilterDrawer = lazy(async () => ({
   default: (await import('./filter/filter-drawer.tsx')).FilterDrawer,
 }))
@@ -24,6 +26,25 @@ export const FilterBar = lazy(async () => ({
 }))
 export const Legend = lazy(async () => ({
   default: (await import('./toolbar/legend.tsx')).Legend,
+}))
+export const FindDrawer = lazy(async () => ({
+  default: (await import('./find/find-drawer.tsx')).FindDrawer,
+}))
+export const AgendaList = lazy(async () => ({
+  default: (await import('./list/agenda-list.tsx')).AgendaList,
+}))
+export const PrintDay = lazy(async () => ({
+  default: (await import('./print/print-day.tsx')).PrintDay,
+}))
+/** Parts that some screens show, of some days and salons. */
+export const NoMembers = lazy(async () => ({
+  default: (await import('./no-members.tsx')).NoMembers,
+}))
+export const ClosedNote = lazy(async () => ({
+  default: (await import('./closed-note.tsx')).ClosedNote,
+}))
+export const MemberSwitcher = lazy(async () => ({
+  default: (await import('./toolbar/member-switcher.tsx')).MemberSwitcher,
 }))
 
 const settleMs = 400
@@ -34,7 +55,7 @@ export function usePreloadDrawers(isShown: boolean) {
     if (!isShown) return
     const timer = setTimeout(() => {
       // A failed load is reported when the drawer is opened.
-      for (const load of [loadBooking, loadDraft, loadMonth, loadRefused, loadTimeOff])
+      for (const load of [loadBooking, loadDraft, loadMonth, loadRefused, loadTimeOff, loadItems])
         load().catch(() => {})
     }, settleMs)
     return () => clearTimeout(timer)

@@ -1,5 +1,6 @@
 import './calendar.css'
 import { Box } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -10,7 +11,6 @@ import { useHasRoomBeside, usePhone } from '#app/ui/use-phone.ts'
 
 import { useMoves } from './booking/use-moves.ts'
 import { useIsChecklistOpen } from './checklist/use-is-open.ts'
-import { ClosedNote } from './closed-note.tsx'
 import { useCalendarData, usePrefetchAdjacent } from './data/use-calendar-data.ts'
 import { useNow } from './data/use-now.ts'
 import { Days } from './days.tsx'
@@ -19,8 +19,17 @@ import type { ShownDraft } from './draft/shown-draft.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { Drawers } from './drawers.tsx'
 import { useFilter } from './filter/use-filter.ts'
-import { Checklist, FilterBar, Legend, RefusedMoveNote, usePreloadDrawers } from './lazy-drawers.ts'
-import { MemberSwitcher } from './toolbar/member-switcher.tsx'
+import {
+  AgendaList,
+  Checklist,
+  ClosedNote,
+  FilterBar,
+  Legend,
+  MemberSwitcher,
+  PrintDay,
+  RefusedMoveNote,
+  usePreloadDrawers,
+} from './lazy-drawers.ts'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useColoring, useSettings } from './toolbar/use-display-settings.ts'
 import { useShortcuts } from './toolbar/use-shortcuts.ts'
@@ -38,13 +47,15 @@ export function CalendarPage() {
   const filtering = useFilter()
   const isPhone = usePhone()
   const hasRoomBeside = useHasRoomBeside()
-  const isOne = isPhone || address.view === 'week'
+  const isList = address.layout === 'list'
+  const isOne = !isList && (isPhone || address.view === 'week')
   const calendar = useCalendarData(address.range, {
     filter: filtering.filter,
     alone: isOne ? { id: address.memberId ?? membership.staffId } : null,
   })
   const { members, chosen, columns } = calendar
   const member = isOne ? columns[0] : undefined
+  const isClosed = calendar.days?.find(({ date }) => date === address.date)?.isOpen === false
   const moves = useMoves()
   useLiveUpdates(id)
   const panels = usePanels()
@@ -55,7 +66,9 @@ export function CalendarPage() {
   const checklist = useIsChecklistOpen()
   const isBooking = mayBook(membership)
   const onNew = isBooking ? () => draft.begin(defaultStart(address.date, now, calendar.days)) : null
-  useShortcuts({ goToToday: () => address.goTo(now.date), goBy: address.goBy, onNew })
+  const onFind = isBooking ? () => panels.openPanel('find') : null
+  useShortcuts({ goToToday: () => address.goTo(now.date), goBy: address.goBy, onNew, onFind })
+  const [isPrinting, printing] = useDisclosure()
 
   return (
     <Box component="section" className="calendar-page" aria-label={t('nav.calendar')}>
@@ -73,9 +86,15 @@ export function CalendarPage() {
           isBeside={hasRoomBeside && panels.isOpen}
           isFiltered={filtering.isFiltered}
           onFilter={() => panels.openPanel('filter')}
+          onFind={onFind}
+          onPrint={printing.open}
           onNew={onNew}
         />
-        {member && <MemberSwitcher members={chosen} member={member} onPick={address.pick} />}
+        {member && (
+          <Suspense fallback={<div className="member-switcher-room" />}>
+            <MemberSwitcher members={chosen} member={member} onPick={address.pick} />
+          </Suspense>
+        )}
         {filtering.isFiltered && !calendar.isLoading && (
           <Suspense>
             <FilterBar
@@ -86,21 +105,50 @@ export function CalendarPage() {
             />
           </Suspense>
         )}
-        <ClosedNote address={address} calendar={calendar} />
-        <Days
-          address={address}
-          settings={settings}
-          coloring={coloring}
-          filter={filtering.filter}
-          calendar={calendar}
-          member={member}
-          now={now}
-          draft={shownDraft}
-          moves={moves}
-          onOpen={panels.openBooking}
-          onTimeOff={panels.openTimeOff}
-          onSelect={isBooking ? draft.fill : null}
-        />
+        {isClosed && (
+          <Suspense>
+            <ClosedNote address={address} calendar={calendar} />
+          </Suspense>
+        )}
+        {isList ? (
+          <Suspense>
+            {!calendar.isLoading && !calendar.error && (
+              <AgendaList
+                address={address}
+                calendar={calendar}
+                filter={filtering.filter}
+                coloring={coloring}
+                onOpen={panels.openBooking}
+                onTimeOff={panels.openTimeOff}
+              />
+            )}
+          </Suspense>
+        ) : (
+          <Days
+            address={address}
+            settings={settings}
+            coloring={coloring}
+            filter={filtering.filter}
+            calendar={calendar}
+            member={member}
+            now={now}
+            draft={shownDraft}
+            moves={moves}
+            onOpen={panels.openBooking}
+            onTimeOff={panels.openTimeOff}
+            onSelect={isBooking ? draft.fill : null}
+          />
+        )}
+        {isPrinting && !calendar.isLoading && (
+          <Suspense>
+            <PrintDay
+              date={address.date}
+              calendar={calendar}
+              filter={filtering.filter}
+              onDone={printing.close}
+            />
+          </Suspense>
+        )}
         {settings.colorBy !== 'staff' && (
           <Suspense>
             <Legend coloring={coloring} bookings={calendar.bookings} range={address.range} />
@@ -118,6 +166,7 @@ export function CalendarPage() {
         filtering={filtering}
         calendar={calendar}
         onShowDraft={setShownDraft}
+        day={address.date < now.date ? now.date : address.date}
         hasRoom={hasRoomBeside}
       />
     </Box>

@@ -6,7 +6,7 @@ import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 import { addDays } from '#app/ui/time/wall-days.ts'
 
 import type { ShownDraft } from '../draft/shown-draft.ts'
-import type { TimeOffKey } from '../time-off/find.ts'
+import type { TimeOffKey } from '../time-off/key.ts'
 import { endAt } from './clock-times.ts'
 import { type Coloring, colorOf } from './colors.ts'
 import type { Member } from './members.ts'

@@ -1,7 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 
-import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 
@@ -17,6 +15,7 @@ import {
   nowEntry,
 } from './entries.ts'
 import type { useCalendarData } from './use-calendar-data.ts'
+import { useEventWords } from './use-event-words.ts'
 
 interface Deps {
   calendar: ReturnType<typeof useCalendarData>
@@ -58,26 +57,5 @@ export function useEntries({ calendar, coloring, filter, now, draft }: Deps) {
   return useMemo(
     () => [...shades, ...booked, ...(draft ? [draft] : []), nowEntry(now, columns)],
     [shades, booked, draft, now, columns],
-  )
-}
-
-type CalendarEvent = CalendarDay['events'][number]
-
-/** An absence shows its kind, translated; other entries show their label. */
-function useEventWords() {
-  const { t } = useTranslation()
-  return useMemo(
-    () =>
-      ({ type, label }: CalendarEvent) => {
-        if (type === 'BREAK') return label ?? t('calendar.break')
-        if (type === 'HOLD') return t('calendar.hold')
-        if (type === 'EXTERNAL_BUSY')
-          return label === null
-            ? t('calendar.externalBusy')
-            : t('calendar.externalBusyIn', { name: label })
-        if (type === 'EXCEPTION') return label ?? t('calendar.exception')
-        return t(`calendar.absence.${label as 'VACATION' | 'SICK' | 'TRAINING' | 'OTHER'}`)
-      },
-    [t],
   )
 }

@@ -21,11 +21,27 @@ import { reasonOf, suggestionsOf, useRefusalText } from '../booking/use-refusal-
 import { AvailabilityNote } from './availability-note.tsx'
 import { ClientChoice } from './client-choice.tsx'
 import type { DraftFormProps } from './form-props.ts'
+import { isDraftLost } from './is-draft-lost.ts'
 import { ServiceLines } from './service-lines.tsx'
 import { useClient } from './use-client.ts'
-import { isDraftLost } from './use-draft.ts'
 import { useGridDraft } from './use-grid-draft.ts'
-import { bodyOf, type Client, nobodyYet, questionOf, type Values, valuesOf } from './values.ts'
+import {
+  bodyOf,
+  type Client,
+  nobodyYet,
+  questionOf,
+  type Values,
+  valuesOf,
+  type WantedLine,
+} from './values.ts'
+
+interface BookingFormProps extends DraftFormProps {
+  /** The booking to repeat. */
+  again: Booking | null
+  client?: Client
+  /** The services that were chosen before. */
+  lines?: readonly WantedLine[]
+}
 
 /** The form for a new booking: client, services, team member, time. */
 export function BookingForm({
@@ -34,8 +50,9 @@ export function BookingForm({
   choice,
   again,
   client = nobodyYet,
+  lines = [],
   onClose,
-}: DraftFormProps & { again: Booking | null; client?: Client }) {
+}: BookingFormProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { id, membership } = useBusiness()
@@ -47,6 +64,7 @@ export function BookingForm({
       isForAll ? selection : { ...selection, staffId: membership.staffId },
       again,
       client,
+      lines,
     ),
     validate: { services: (lines) => (lines.length === 0 ? t('calendar.chooseService') : null) },
   })

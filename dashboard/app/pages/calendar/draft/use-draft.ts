@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 
+import type { Place } from '#app/api/bookings/move-booking.ts'
 import { currentQuery } from '#app/forms/current-query.ts'
-import type { IsLost } from '#app/forms/use-leave-guard.ts'
 
 import type { Selection } from '../data/selection.ts'
 
@@ -12,23 +12,15 @@ export interface Draft {
   againId: string | null
   /** The preselected client. */
   clientId: string | null
+  /** The preselected services, as `wantedOf` reads them. */
+  what: string
 }
 
 /** The query parameters of a draft. */
-export const draftNames = ['new', 'until', 'with', 'again', 'client'] as const
+export const draftNames = ['new', 'until', 'with', 'again', 'client', 'what'] as const
 
 /** What a draft is about, beside its time. */
-const contents: string[] = ['again', 'client']
-
-/** A draft outlasts other days, views and gaps of the calendar. */
-export const isDraftLost: IsLost = (from, to) => {
-  const [before, after] = [from, to].map(({ search }) => new URLSearchParams(search))
-  return (
-    from.pathname !== to.pathname ||
-    !after?.has('new') ||
-    contents.some((name) => before?.get(name) !== after.get(name))
-  )
-}
+export const contents: string[] = ['again', 'client', 'what']
 
 /** The draft in the URL: `?new=2026-12-01T09:30&with=<staffId>`; the back button closes it. */
 export function useDraft() {
@@ -47,6 +39,16 @@ export function useDraft() {
   return {
     opened: draftOf(query),
     begin: fill,
+    /** For services at a free time, on whose day the calendar goes. */
+    take: ({ date, startTime, staffId }: Place, what: string) => {
+      const after = currentQuery()
+      after.set('date', date)
+      for (const name of [...draftNames, 'panel']) after.delete(name)
+      after.set('new', `${date}T${startTime}`)
+      after.set('with', staffId)
+      after.set('what', what)
+      setQuery(after)
+    },
     fill,
     close: () => change({}),
   }
@@ -59,5 +61,6 @@ function draftOf(query: URLSearchParams): Draft | null {
     selection: { date, startTime, endTime: query.get('until'), staffId: query.get('with') },
     againId: query.get('again'),
     clientId: query.get('client'),
+    what: query.get('what') ?? '',
   }
 }

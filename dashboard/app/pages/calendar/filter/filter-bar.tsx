@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Range } from '#app/api/schedule/calendar.ts'
 
 import type { useCalendarData } from '../data/use-calendar-data.ts'
-import { hiddenIn } from './filter.ts'
+import { hiddenIn } from './hidden.ts'
 import type { useFilter } from './use-filter.ts'
 
 interface FilterBarProps {

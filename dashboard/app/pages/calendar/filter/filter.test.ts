@@ -4,7 +4,8 @@ import test from 'node:test'
 import type { Booking } from '#app/api/bookings/bookings.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 
-import { chosenOf, everything, filterOf, hiddenIn, isFiltered, worksIn } from './filter.ts'
+import { chosenOf, everything, filterOf, isFiltered, worksIn } from './filter.ts'
+import { hiddenIn } from './hidden.ts'
 
 const day = '2026-12-01'
 const range = { from: day, to: day }

@@ -53,19 +53,3 @@ export const worksIn = (days: readonly CalendarDay[], { from, to }: Range) =>
 
 export const isAtPlace = ({ isMobile }: Pick<Booking, 'isMobile'>, { place }: Filter) =>
   place === 'all' || isMobile === (place === 'client')
-
-/** The number of bookings of the range that the filter hides, cancelled ones left out. */
-export function hiddenIn(
-  bookings: readonly Booking[],
-  { from, to }: Range,
-  shown: ReadonlySet<string>,
-  filter: Filter,
-) {
-  return bookings.filter(
-    (booking) =>
-      booking.status !== 'CANCELLED' &&
-      from <= booking.date &&
-      booking.date <= to &&
-      !(shown.has(booking.staffId) && isAtPlace(booking, filter)),
-  ).length
-}

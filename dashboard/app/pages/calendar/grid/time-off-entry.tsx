@@ -1,7 +1,7 @@
 import { focusKey } from '#app/ui/overlay/use-return-focus.ts'
 
 import type { Entry } from '../data/entries.ts'
-import type { TimeOffKey } from '../time-off/find.ts'
+import type { TimeOffKey } from '../time-off/key.ts'
 
 interface TimeOffEntryProps {
   entry: Entry

@@ -2,20 +2,9 @@ import type { Absence } from '#app/api/staff/absences.ts'
 import type { Break } from '#app/api/staff/breaks.ts'
 
 import { weekdayOf } from '../data/clock-times.ts'
+import type { TimeOffKey } from './key.ts'
 
-/** A break or absence as the calendar shows it on one day: the calendar has no ids of them. */
-export interface TimeOffKey {
-  type: 'BREAK' | 'ABSENCE'
-  staffId: string
-  date: string
-  /** Null: the whole day. */
-  startTime: string | null
-}
-
-/** For a URL, and back. */
-export const textOf = ({ type, staffId, date, startTime }: TimeOffKey) =>
-  [type, date, startTime ?? '', staffId].join(' ')
-
+/** What a URL names. */
 export function keyOf(text: string): TimeOffKey | null {
   const [, type, date, startTime, staffId] =
     /^(BREAK|ABSENCE) (\d{4}-\d\d-\d\d) (\d\d:\d\d|) (\S+)$/.exec(text) ?? []

@@ -14,7 +14,8 @@ import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 import { nameOf } from '../../clients/name.ts'
 import { AbsenceDrawer } from '../../member/absence-drawer.tsx'
 import { BreakDrawer } from '../../member/break-drawer.tsx'
-import { findAbsence, findBreak, keyOf, type TimeOffKey } from './find.ts'
+import { findAbsence, findBreak, keyOf } from './find.ts'
+import type { TimeOffKey } from './key.ts'
 
 interface TimeOffDrawerProps {
   /** Of the URL. */

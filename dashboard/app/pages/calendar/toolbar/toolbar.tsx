@@ -3,7 +3,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { CalendarCheck, ChevronLeft, ChevronRight, ListFilter, Plus } from '#app/ui/icons/icons.ts'
+import {
+  CalendarCheck,
+  CalendarSearch,
+  ChevronLeft,
+  ChevronRight,
+  ListFilter,
+  Plus,
+} from '#app/ui/icons/icons.ts'
 
 import type { useAddress } from '../use-address.ts'
 import { DatePicker } from './date-picker.tsx'
@@ -19,12 +26,26 @@ interface ToolbarProps {
   isBeside: boolean
   isFiltered: boolean
   onFilter: () => void
+  /** Null: the person may not book. */
+  onFind: (() => void) | null
+  onPrint: () => void
   onNew: (() => void) | null
 }
 
 /** The visible days and the view options. */
 export function Toolbar(props: ToolbarProps) {
-  const { address, settings, today, isPhone, isBeside, isFiltered, onFilter, onNew } = props
+  const {
+    address,
+    settings,
+    today,
+    isPhone,
+    isBeside,
+    isFiltered,
+    onFilter,
+    onFind,
+    onPrint,
+    onNew,
+  } = props
   const { t } = useTranslation()
   // On a small tablet, at 200 % zoom, or next to a drawer, the labels do not fit beside the navigation.
   const isTight =
@@ -82,7 +103,19 @@ export function Toolbar(props: ToolbarProps) {
             <ListFilter size={18} aria-hidden />
           </ActionIcon>
         )}
-        <ViewMenu settings={settings} address={address} isPhone={isPhone} onFilter={onFilter} />
+        {onFind && !isTight && (
+          <Step label={t('calendar.find')} onClick={onFind}>
+            <CalendarSearch size={18} aria-hidden />
+          </Step>
+        )}
+        <ViewMenu
+          settings={settings}
+          address={address}
+          isPhone={isPhone}
+          onFilter={isPhone ? onFilter : null}
+          onFind={isTight ? onFind : null}
+          onPrint={onPrint}
+        />
         {onNew && !isTight && (
           <Button leftSection={<Plus size={16} aria-hidden />} onClick={onNew}>
             {t('calendar.new')}

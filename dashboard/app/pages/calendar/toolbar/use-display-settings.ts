@@ -1,7 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { useServices } from '#app/api/catalog/services.ts'
+import { serviceListQuery } from '#app/api/catalog/service-list.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 
 import { type ColorBy, type Coloring, serviceColors } from '../data/colors.ts'
@@ -24,6 +25,7 @@ export function useSettings() {
 
 /** The colours of bookings; those of services load when they are chosen. */
 export function useColoring(by: ColorBy): Coloring {
-  const { data } = useServices(useBusiness().id, by === 'service')
+  const { id } = useBusiness()
+  const { data } = useQuery({ ...serviceListQuery(id), enabled: by === 'service' })
   return useMemo(() => ({ by, services: serviceColors(data ?? []) }), [by, data])
 }

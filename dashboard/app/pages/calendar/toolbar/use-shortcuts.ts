@@ -6,10 +6,11 @@ interface Shortcuts {
   goToToday: () => void
   goBy: (steps: number) => void
   onNew: (() => void) | null
+  onFind: (() => void) | null
 }
 
-/** T for today, arrow keys for next and previous, N for a new booking; inputs keep their keys. */
-export function useShortcuts({ goToToday, goBy, onNew }: Shortcuts) {
+/** T for today, arrow keys for next and previous, N for a new booking, F to find a time; inputs keep their keys. */
+export function useShortcuts({ goToToday, goBy, onNew, onFind }: Shortcuts) {
   // Shortcuts are off while something is open over the calendar, and within a drawer beside it.
   const unlessCovered = (run: () => void) => () => {
     const isWithin = document.activeElement?.closest(`[${besideKey}]`)
@@ -20,5 +21,6 @@ export function useShortcuts({ goToToday, goBy, onNew }: Shortcuts) {
     ['ArrowLeft', unlessCovered(() => goBy(-1))],
     ['ArrowRight', unlessCovered(() => goBy(1))],
     ['n', unlessCovered(() => onNew?.())],
+    ['f', unlessCovered(() => onFind?.())],
   ])
 }
