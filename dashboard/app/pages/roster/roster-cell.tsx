@@ -85,7 +85,9 @@ export function RosterCell(props: RosterCellProps) {
       {off.map((event, index) => {
         const { type, startTime, endTime } = event
         if (type !== 'BREAK' && type !== 'ABSENCE') return null
-        const when = startTime === null ? t('calendar.wholeDay') : `${startTime} – ${endTime ?? ''}`
+        // In the order of the visible text, which the name has to contain.
+        const what = [startTime, wordsOf(event)].filter(Boolean).join(' ')
+        const label = `${name}: ${what}${startTime === null ? '' : ` – ${endTime ?? ''}`}`
         const text = textOf({ type, staffId: spot.staffId, date, startTime })
         return (
           <button
@@ -94,10 +96,9 @@ export function RosterCell(props: RosterCellProps) {
             className={`roster-off is-${type.toLowerCase()}`}
             {...{ [focusKey]: text }}
             onClick={() => onTimeOff(text)}
-            aria-label={`${name}: ${wordsOf(event)}, ${when}`}
+            aria-label={label}
           >
-            {startTime !== null && <span className="tabular">{startTime} </span>}
-            {wordsOf(event)}
+            {what}
           </button>
         )
       })}

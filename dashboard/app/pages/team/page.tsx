@@ -1,5 +1,5 @@
 import '#app/i18n/planner/texts.ts'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
@@ -35,20 +35,18 @@ export function TeamPage() {
   return (
     <Page
       title={t('nav.team')}
-      action={
-        <Group gap="xs">
-          {can(membership, 'schedule:read') && (
-            <Button
-              variant="default"
-              component={Link}
-              to={pathTo('roster', { slug })}
-              leftSection={<CalendarDays size={16} aria-hidden />}
-            >
-              {p('roster.title')}
-            </Button>
-          )}
-          {add}
-        </Group>
+      action={add}
+      tools={
+        can(membership, 'schedule:read') && (
+          <Button
+            variant="default"
+            component={Link}
+            to={pathTo('roster', { slug })}
+            leftSection={<CalendarDays size={16} aria-hidden />}
+          >
+            {p('roster.title')}
+          </Button>
+        )
       }
     >
       <FailingCalendars members={staff.data ?? []} />
