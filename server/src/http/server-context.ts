@@ -8,6 +8,7 @@ import type { ApiConfig } from './api-config.ts'
 import { noteFailure } from './audit/failed-sign-ins.ts'
 import type { GuestAuthorizer } from './guests/authorize-guest.ts'
 import type { Authenticator } from './identify/authenticate.ts'
+import { hostOf } from './identify/origin.ts'
 import { clientOf } from './request-origin.ts'
 import { readIfMatch } from './validate/if-match.ts'
 
@@ -36,7 +37,7 @@ export const requestInputOf = (
   query: request.query,
   body: request.body,
   caller: request.caller,
-  origin: { ...clientOf(request), isAbandoned, sites: sitesOf(publicOrigin, request.host) },
+  origin: { ...clientOf(request), isAbandoned, sites: sitesOf(publicOrigin, hostOf(request)) },
   signInFailed: (accountId: string) => {
     request.signInAccountId = accountId
     noteFailure(accountId, clientOf(request))

@@ -13,8 +13,11 @@ function isSameOrigin(request: FastifyRequest, own: OwnOrigin): boolean | undefi
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin === undefined) return site === undefined ? undefined : site === 'same-origin'
   if (own !== null) return origin === own
-  return URL.canParse(origin) && new URL(origin).host === request.host
+  return URL.canParse(origin) && new URL(origin).host === hostOf(request)
 }
+
+/** As the client wrote it, with the port. X-Forwarded-Host is not read: a trusted proxy need not remove it. */
+export const hostOf = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers.host ?? ''
 
 /** Refuses a cross-site change by cookie, because browsers attach cookies by themselves. */
 export function requireSameOrigin(request: FastifyRequest, own: OwnOrigin) {

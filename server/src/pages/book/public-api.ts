@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { admittedHeaders, repeatedHeaders } from '#http/guests/admitted-call.ts'
+import { hostOf } from '#http/identify/origin.ts'
 
 /** A fault of one field, and further fields of a refusal. */
 export interface Refused {
@@ -53,7 +54,7 @@ export function publicApi(app: FastifyInstance): PublicApi {
       url: `/api/v1${path}`,
       remoteAddress: request.ip,
       headers: {
-        host: request.host,
+        host: hostOf(request),
         ...(typeof proof === 'string' && { 'x-proof-of-work': proof }),
         ...headers,
         ...(admitted.has(request) && admittedHeaders),

@@ -90,23 +90,23 @@ function Lines({ booking, onService }: Pick<BookingFactsProps, 'booking' | 'onSe
   const { paymentStatus, bookingNumber } = booking
   return (
     <Stack gap={6}>
-      {services.map(({ id, serviceName, variantName, price, addons }, index) => (
-        <Box key={id}>
-          <Line
-            name={[serviceName, variantName].filter(Boolean).join(' · ')}
-            amount={price}
-            {...(onService && {
-              change: {
-                label: t('calendar.edit.service', { name: serviceName }),
-                run: () => onService(index),
-              },
-            })}
-          />
-          {addons.map((addon) => (
-            <Line key={addon.id} name={`+ ${addon.name}`} amount={addon.price} isQuiet />
-          ))}
-        </Box>
-      ))}
+      {services.map(({ id, serviceName, variantName, price, addons }, index) => {
+        const name = [serviceName, variantName].filter(Boolean).join(' · ')
+        // The label holds the whole text on screen, by which people who speak to their device name it.
+        const label = t('calendar.edit.service', { name })
+        return (
+          <Box key={id}>
+            <Line
+              name={name}
+              amount={price}
+              {...(onService && { change: { label, run: () => onService(index) } })}
+            />
+            {addons.map((addon) => (
+              <Line key={addon.id} name={`+ ${addon.name}`} amount={addon.price} isQuiet />
+            ))}
+          </Box>
+        )
+      })}
       {products.map(({ id, productName, quantity, total: amount }) => (
         <Line key={id} name={`${quantity} × ${productName}`} amount={amount} />
       ))}

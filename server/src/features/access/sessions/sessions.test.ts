@@ -7,6 +7,7 @@ import type { Role } from '#core/roles.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
 import { writeUses } from '#http/identify/last-used.ts'
+import { buildApi } from '#src/api.ts'
 import { app, database, masterKey } from '#testing/process/server.ts'
 import { openMember, openPerson, password, request } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
@@ -75,6 +76,24 @@ test("a login from another site's page is refused", async () => {
   assert.deepEqual([other.status, other.body.code], [403, 'CSRF'])
   const own = await login(email, password, { host: 'a.example', origin: 'https://a.example' })
   assert.equal(own.status, 200)
+})
+
+test('the host that counts is that of the request, whatever a trusted proxy passes on', async (t) => {
+  const server = await buildApi({ database, masterKey, trustProxy: ['127.0.0.1'] })
+  t.after(() => server.close())
+  const { email } = await openPerson()
+  const { statusCode } = await server.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    headers: {
+      host: 'salon.example',
+      'x-forwarded-for': '192.0.2.1',
+      'x-forwarded-host': 'elsewhere.example',
+      origin: 'https://elsewhere.example',
+    },
+    payload: { email, password },
+  })
+  assert.equal(statusCode, 403)
 })
 
 test('a session reports the memberships of its person, and a header selects the business', async () => {
