@@ -44,7 +44,7 @@ export function RosterTable({ staff, days, salonDays, ...rest }: RosterTableProp
     maximumFractionDigits: 1,
   })
   return (
-    // What scrolls has to be within reach of keys.
+    // A scrolling area has to be within reach of keys.
     <div className="roster" role="group" tabIndex={0} aria-label={p('roster.title')}>
       <table>
         <thead>

@@ -19,7 +19,7 @@ export interface Draft {
 /** The query parameters of a draft. */
 export const draftNames = ['new', 'until', 'with', 'again', 'client', 'what'] as const
 
-/** What a draft is about, beside its time. */
+/** The parameters of the contents of a draft, in contrast to its time. */
 export const contents: string[] = ['again', 'client', 'what']
 
 /** The draft in the URL: `?new=2026-12-01T09:30&with=<staffId>`; the back button closes it. */

@@ -16,7 +16,7 @@ interface FilterBarProps {
   isOne: boolean
 }
 
-/** What the calendar leaves out: a chip for each filter, and the number of bookings that it hides. */
+/** A chip for each filter that is set, and the number of bookings that they hide. */
 export function FilterBar({ filtering, calendar, range, isOne }: FilterBarProps) {
   const { t } = useTranslation('planner')
   const { filter, set, clear } = filtering

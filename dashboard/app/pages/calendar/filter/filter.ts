@@ -3,7 +3,7 @@ import type { CalendarDay, Range } from '#app/api/schedule/calendar.ts'
 
 import type { Member } from '../data/members.ts'
 
-/** What the calendar shows. */
+/** The choice of members and bookings that the calendar shows. */
 export interface Filter {
   /** Empty: everybody. */
   staffIds: readonly string[]

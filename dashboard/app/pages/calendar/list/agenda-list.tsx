@@ -31,7 +31,7 @@ export function AgendaList(props: AgendaListProps) {
   const { columns: members, bookings } = calendar
   const days = calendar.days ?? []
   return (
-    // What scrolls has to be within reach of keys.
+    // A scrolling area has to be within reach of keys.
     <div className="agenda" role="group" tabIndex={0} aria-label={t('list.title')}>
       {datesOf(address.range).map((date) => {
         const rows = agendaOf(date, { members, bookings, days, filter })

@@ -24,7 +24,7 @@ interface Shown {
   filter: Filter
 }
 
-/** What a day has for these members, by start; what lasts the whole day comes first. Cancelled bookings are left out. */
+/** The rows of a day for these members, by start; those of the whole day come first. Cancelled bookings are left out. */
 export function agendaOf(date: string, { members, bookings, days, filter }: Shown): AgendaRow[] {
   const memberById = new Map(members.map((member) => [member.id, member]))
   const visits = bookings

@@ -4,7 +4,7 @@ import type { Break } from '#app/api/staff/breaks.ts'
 import { weekdayOf } from '../data/clock-times.ts'
 import type { TimeOffKey } from './key.ts'
 
-/** What a URL names. */
+/** The break or absence that a URL names; null: the text names none. */
 export function keyOf(text: string): TimeOffKey | null {
   const [, type, date, startTime, staffId] =
     /^(BREAK|ABSENCE) (\d{4}-\d\d-\d\d) (\d\d:\d\d|) (\S+)$/.exec(text) ?? []

@@ -51,7 +51,7 @@ function OneBreak({ of, member, onClose }: FoundProps) {
   return <Facts title={title} member={member} when={whenOf(of.date, pause)} onClose={onClose} />
 }
 
-/** What was found first: its form saves it at another time, at which the URL does not find it. */
+/** The record that was found first: after its form saved it at another time, the URL finds it no longer. */
 function useFirst<Found>(found: Found | undefined) {
   const [first, setFirst] = useState(found)
   if (first === undefined && found !== undefined) setFirst(found)
