@@ -80,7 +80,12 @@ export function RosterCell(props: RosterCellProps) {
           {hours}
         </button>
       ) : (
-        <span className={isOpen ? 'roster-shift' : 'roster-shift is-off'}>{hours}</span>
+        <span
+          className={isOpen ? 'roster-shift' : 'roster-shift is-off'}
+          style={{ '--tone': member.color ?? undefined }}
+        >
+          {hours}
+        </span>
       )}
       {off.map((event, index) => {
         const { type, startTime, endTime } = event

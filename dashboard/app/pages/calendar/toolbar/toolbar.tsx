@@ -49,7 +49,7 @@ export function Toolbar(props: ToolbarProps) {
   const { t } = useTranslation()
   // On a small tablet, at 200 % zoom, or next to a drawer, the labels do not fit beside the navigation.
   const isTight =
-    useMediaQuery(isBeside ? '(max-width: 100em)' : '(max-width: 60em)', undefined, {
+    useMediaQuery(isBeside ? '(max-width: 100em)' : '(max-width: 72em)', undefined, {
       getInitialValueInEffect: false,
     }) ?? false
   const isThere = address.range.from <= today && today <= address.range.to
