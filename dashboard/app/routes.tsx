@@ -97,6 +97,7 @@ const businessPages = [
   page('client', () => import('./pages/client/page.tsx').then((file) => file.ClientPage)),
   page('services', () => import('./pages/services/page.tsx').then((file) => file.ServicesPage)),
   page('team', () => import('./pages/team/page.tsx').then((file) => file.TeamPage)),
+  page('roster', () => import('./pages/roster/page.tsx').then((file) => file.RosterPage)),
   page('member', () => import('./pages/member/page.tsx').then((file) => file.MemberPage)),
   page('products', () => import('./pages/products/page.tsx').then((file) => file.ProductsPage)),
   page('giftCards', () => import('./pages/gift-cards/page.tsx').then((file) => file.GiftCardsPage)),

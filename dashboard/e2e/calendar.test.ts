@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
-import { phone, shoot, skip, until } from './browser.ts'
+import { openPage, phone, shoot, skip, until } from './browser.ts'
 import { barber, bookingOf, chooseService, clickAt, openCalendar, thursday } from './on-calendar.ts'
-import { openSalon, type Salon } from './salon.ts'
+import { openSalon, type Salon, signIn } from './salon.ts'
+import { faultsOfAccess } from './tour/axe.ts'
 
 let salon: Salon
 before(async () => {
@@ -43,6 +44,76 @@ test('a click on a gap books a walk-in, who is served and pays', { skip }, async
   assert.deepEqual(problems, [])
 })
 
+test(
+  'a new booking stands beside the calendar, which shows its time and takes another',
+  { skip },
+  async () => {
+    const { page, problems } = await openCalendar(salon, `?date=${thursday(9)}`)
+    await clickAt(page, barber, '11:00')
+    const drawer = page.getByRole('dialog', { name: 'New booking' })
+    await drawer.getByLabel('Client').fill('Nora Beside')
+    const shown = page.locator('.draft')
+    await shown.getByText('11:00 – 11:30').waitFor()
+    await clickAt(page, barber, '14:15')
+    await shown.getByText('14:15 – 14:45').waitFor()
+    assert.equal(await drawer.getByLabel('Client').inputValue(), 'Nora Beside')
+    assert.deepEqual(await faultsOfAccess(page, 'everything'), [])
+    // The page behind answers to keys, another day included.
+    await page.locator('.grid-scroller').focus()
+    await page.keyboard.press('ArrowRight')
+    await shown.waitFor({ state: 'detached' })
+    await page.keyboard.press('ArrowLeft')
+    await shown.waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await drawer.waitFor({ state: 'detached' })
+    await shown.waitFor({ state: 'detached' })
+
+    // A click on a break opens it, and its deletion can be undone.
+    const lunch = page.getByRole('button', { name: new RegExp(`^Lunch.*${barber}$`) })
+    await lunch.click()
+    const pause = page.getByRole('dialog', { name: 'Edit break' })
+    await pause.getByRole('button', { name: 'Delete' }).click()
+    await lunch.waitFor({ state: 'detached' })
+    await pause.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await lunch.waitFor()
+
+    // The next free time of a service begins its booking.
+    await page.locator('.grid-scroller').focus()
+    await page.keyboard.press('f')
+    const search = page.getByRole('dialog', { name: 'Find a time' })
+    await chooseService(page, search, "Men's cut")
+    const free = search.getByRole('button', { name: /^09:00 ·/ })
+    await free.first().click()
+    await drawer.getByText("Men's cut").waitFor()
+    await drawer.getByText(/^Available with/).waitFor()
+    await shown.getByText('09:00 – 09:30').waitFor()
+    assert.deepEqual(problems, [])
+  },
+)
+
+test('the day as a list, and on paper', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address)
+  await page.addInitScript('window.print = () => {}')
+  await page.goto(`/b/studio-noord-demo/calendar?date=${thursday(0)}&as=list`)
+  await signIn(page, salon)
+  const list = page.getByRole('group', { name: 'Bookings' })
+  await list.locator('.agenda-line:not(.is-off)').first().click()
+  await page.getByRole('dialog').getByText('Total').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Display options' }).click()
+  await page.getByRole('menuitem', { name: 'Print the day' }).click()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const sheet = page.locator('.print-sheet')
+  await sheet.getByRole('heading', { name: barber }).waitFor()
+  await sheet.getByRole('columnheader', { name: 'Phone' }).first().waitFor()
+  assert.equal(await list.isVisible(), false)
+  await page.evaluate("dispatchEvent(new Event('afterprint'))")
+  await sheet.waitFor({ state: 'detached' })
+  assert.deepEqual(problems, [])
+})
+
 /** Of all bookings on the screen together. */
 const heights =
   "[...document.querySelectorAll('.booking')].reduce((sum, one) => sum + one.offsetHeight, 0)"
@@ -60,8 +131,14 @@ test('a day shows what is booked, closer or farther, by person or state', { skip
   // It stays as close after a reload.
   await until(async () => (await page.evaluate<number>(heights)) > 2 * before)
   await page.getByRole('button', { name: 'Display options' }).click()
+  await page.getByRole('menuitemradio', { name: 'Service' }).click()
+  await page.keyboard.press('Escape')
+  const legend = page.getByRole('list', { name: 'Colours' })
+  await legend.getByRole('listitem').first().waitFor()
+  await page.getByRole('button', { name: 'Display options' }).click()
   await page.getByRole('menuitemradio', { name: 'Status' }).click()
   await page.keyboard.press('Escape')
+  await legend.getByText('No-show').waitFor()
   await shoot(page, 'calendar-zoom')
   assert.deepEqual(problems, [])
 })

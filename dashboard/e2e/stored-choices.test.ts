@@ -2,11 +2,41 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { openPage, skip, until } from './browser.ts'
+import { barber, thursday } from './on-calendar.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
 let salon: Salon
 before(async () => {
   if (!skip) salon = await openSalon()
+})
+
+const day = `/b/studio-noord-demo/calendar?date=${thursday(0)}`
+
+test('a filter stays for this person, and says how many bookings it hides', { skip }, async () => {
+  const { page, problems } = await openPage(salon.address)
+  const columns = page.locator('.grid-column')
+  const chips = page.getByRole('group', { name: 'Filter' })
+  await page.goto(day)
+  await signIn(page, salon)
+  await page.locator('.booking').first().waitFor()
+  const all = await columns.count()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filter' })
+  await drawer.getByRole('switch', { name: 'Only those working' }).check({ force: true })
+  await drawer.getByRole('checkbox', { name: barber }).check({ force: true })
+  await until(async () => (await columns.count()) === 1)
+  await drawer.getByRole('button', { name: 'Close' }).click()
+
+  await page.goto(day)
+  await chips.getByText(/^\d+ bookings? (is|are) hidden$/).waitFor()
+  await chips.getByText(barber).waitFor()
+  assert.deepEqual(await page.locator('.heading-name').allInnerTexts(), [barber])
+  await chips.getByRole('button', { name: `Remove filter: ${barber}` }).click()
+  await until(async () => (await columns.count()) > 1)
+  await chips.getByRole('button', { name: 'Clear filters' }).click()
+  await chips.waitFor({ state: 'detached' })
+  await until(async () => (await columns.count()) === all)
+  assert.deepEqual(problems, [])
 })
 
 test(

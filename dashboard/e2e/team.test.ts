@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
+import { signedIn } from './api.ts'
 import { openPage, phone, shoot, skip } from './browser.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
@@ -118,3 +119,33 @@ test(
     assert.deepEqual(problems, [])
   },
 )
+
+test('a shift is dragged to another day, moved by its form, and comes back', { skip }, async () => {
+  const act = await signedIn(salon, salon)
+  const lastName = `Roster${Date.now()}`
+  const hired = { firstName: 'Rosa', lastName, acceptsBookings: false }
+  const { data } = await act<{ data: { id: string } }>('POST', '/businesses/~/staff', hired)
+  const wednesday = { dayOfWeek: 'WEDNESDAY', startTime: '09:00', endTime: '15:00' }
+  const at = `/businesses/~/staff/${data.id}`
+  await act('PUT', `${at}/schedules`, { schedules: [wednesday] })
+
+  const { page, problems } = await openPage(salon.address)
+  await page.goto('/b/studio-noord-demo/team')
+  await signIn(page, salon)
+  await page.getByRole('link', { name: 'Week roster' }).click()
+  const day = (name: string, hours: string) =>
+    page.getByRole('button', { name: new RegExp(`^Rosa ${lastName}, ${name}.*: ${hours}$`) })
+  const shift = '09:00 – 15:00'
+  await day('Wed', shift).dragTo(day('Tue', 'Off'))
+  await day('Tue', shift).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await day('Wed', shift).click()
+  const drawer = page.getByRole('dialog', { name: `Rosa ${lastName}, Wednesday` })
+  await drawer.getByLabel('Day', { exact: true }).click()
+  await page.getByRole('option', { name: 'Friday' }).click()
+  await drawer.getByRole('button', { name: 'Move', exact: true }).click()
+  await day('Fri', shift).waitFor()
+  await day('Wed', 'Off').waitFor()
+  assert.deepEqual(problems, [])
+  await act('DELETE', at)
+})

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { FailureNote } from '../ui/feedback/failure-note.tsx'
 import { SideDrawer } from '../ui/overlay/side-drawer.tsx'
 import { stayOpen } from './stay-open.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import { type IsLost, useLeaveGuard } from './use-leave-guard.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface FormDrawerProps<Values extends Record<string, unknown>, Result> {
@@ -21,6 +21,8 @@ interface FormDrawerProps<Values extends Record<string, unknown>, Result> {
   aside?: ReactNode
   /** The label of the submit button. Default: Save. */
   label?: string
+  /** Which navigation loses what was entered. Default: any. */
+  isLost?: IsLost
   children: ReactNode
 }
 
@@ -31,9 +33,9 @@ interface FormDrawerProps<Values extends Record<string, unknown>, Result> {
 export function FormDrawer<Values extends Record<string, unknown>, Result>(
   props: FormDrawerProps<Values, Result>,
 ) {
-  const { title, form, send, onSaved, onClose, aside, label, children } = props
+  const { title, form, send, onSaved, onClose, aside, label, isLost, children } = props
   const { t } = useTranslation()
-  const guard = useLeaveGuard(() => form.isDirty(), onClose)
+  const guard = useLeaveGuard(() => form.isDirty(), onClose, { isLost })
   const submit = useSubmit(form, send, (result) => {
     if (result === stayOpen) return
     form.resetDirty()

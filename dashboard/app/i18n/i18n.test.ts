@@ -10,6 +10,9 @@ import { insights as insightsDe } from './insights/de.ts'
 import { insights } from './insights/en.ts'
 import { insights as insightsNl } from './insights/nl.ts'
 import { nl } from './nl.ts'
+import { planner as plannerDe } from './planner/de.ts'
+import { planner } from './planner/en.ts'
+import { planner as plannerNl } from './planner/nl.ts'
 
 /** All texts by path, such as common.save. */
 const flat = (words: object, at = ''): [string, string][] =>
@@ -20,10 +23,10 @@ const flat = (words: object, at = ''): [string, string][] =>
   )
 const blanksOf = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 /** Those that are loaded with what shows them are beside the others. */
-const english = new Map(flat({ en, affected, insights }))
+const english = new Map(flat({ en, affected, insights, planner }))
 const others = {
-  nl: { en: nl, affected: affectedNl, insights: insightsNl },
-  de: { en: de, affected: affectedDe, insights: insightsDe },
+  nl: { en: nl, affected: affectedNl, insights: insightsNl, planner: plannerNl },
+  de: { en: de, affected: affectedDe, insights: insightsDe, planner: plannerDe },
 }
 
 test('what is counted has a text for one and a text for more', () => {

@@ -2,6 +2,7 @@ import 'i18next'
 import type { affected } from './affected/en.ts'
 import type { en } from './en.ts'
 import type { insights } from './insights/en.ts'
+import type { planner } from './planner/en.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -9,6 +10,7 @@ declare module 'i18next' {
       translation: typeof en
       affected: typeof affected
       insights: typeof insights
+      planner: typeof planner
     }
   }
 }

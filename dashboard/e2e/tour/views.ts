@@ -35,11 +35,17 @@ const shown = (it: Things): Record<PageName, Shown | null> => {
     start: { tabs: { services: { step: 'services' }, team: { step: 'team' } } },
     today: {},
     calendar: {
-      tabs: { busy: { date }, week: { view: 'week', date } },
+      tabs: {
+        busy: { date },
+        week: { view: 'week', date },
+        list: { as: 'list', view: 'week', date },
+      },
       drawers: {
         new: { new: `${date}T11:00` },
         again: { new: `${date}T11:00`, again: it.booking.id },
         booking: { date, booking: it.booking.id },
+        filter: { date, panel: 'filter' },
+        find: { date, panel: 'find' },
         paid: { date: it.served.date, booking: it.served.id },
       },
     },
@@ -63,6 +69,7 @@ const shown = (it: Things): Record<PageName, Shown | null> => {
       },
     },
     team: { drawers: { new: { member: fresh } } },
+    roster: { drawers: { shift: { shift: `${it.staffId} 1` } } },
     member: {
       tabs: {
         breaks: { tab: 'breaks' },

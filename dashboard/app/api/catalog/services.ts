@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { api, type Schemas, unwrap, unwrapData } from '../http/client.ts'
 import { queryClient } from '../http/query-client.ts'
 import { keys } from '../http/query-keys.ts'
+import { type Service, serviceListQuery } from './service-list.ts'
 
-export type Service = Schemas['ListedService']
+export type { Service }
+
 export type NewService = Schemas['CreateServiceBody']
 
 const at = (businessId: string) => ({ params: { path: { businessId } } })
@@ -12,11 +14,7 @@ const atService = (businessId: string, serviceId: string) => ({
   params: { path: { businessId, serviceId } },
 })
 
-export const useServices = (businessId: string) =>
-  useQuery({
-    queryKey: keys.serviceList(businessId),
-    queryFn: () => unwrap(api.GET('/businesses/{businessId}/services', at(businessId))),
-  })
+export const useServices = (businessId: string) => useQuery(serviceListQuery(businessId))
 
 /** One service with its variants and add-ons. */
 export const useService = (businessId: string, serviceId: string) =>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 
 import { api, type Schemas, unwrap } from '../http/client.ts'
 import { queryClient } from '../http/query-client.ts'
@@ -10,11 +10,14 @@ const path = '/businesses/{businessId}/staff/{staffId}/schedules'
 const at = (businessId: string, staffId: string) => ({ params: { path: { businessId, staffId } } })
 
 /** The working hours of a team member, Monday first; empty when they follow the opening hours. */
-export const useWeek = (businessId: string, staffId: string) =>
-  useQuery({
+export const weekQuery = (businessId: string, staffId: string) =>
+  queryOptions({
     queryKey: keys.week(businessId, staffId),
     queryFn: () => unwrap(api.GET(path, at(businessId, staffId))),
   })
+
+export const useWeek = (businessId: string, staffId: string) =>
+  useQuery(weekQuery(businessId, staffId))
 
 /** An empty week follows the opening hours. */
 export async function saveWeek(businessId: string, staffId: string, schedules: Day[]) {

@@ -1,25 +1,24 @@
-import { Box, Button, Skeleton } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { Box, Skeleton } from '@mantine/core'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 
-import { useBusiness } from '#app/api/session/business.ts'
-import { can } from '#app/api/session/rights.ts'
-import { fresh } from '#app/forms/use-drawer.ts'
-import { pathTo } from '#app/paths.ts'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
 import type { useMoves } from './booking/use-moves.ts'
 import { minutesOf, timeOf } from './data/clock-times.ts'
-import type { Member } from './data/members.ts'
+import type { Coloring } from './data/colors.ts'
+import { draftEntry } from './data/entries.ts'
+import { adjacentMember, type Member } from './data/members.ts'
 import type { Selection } from './data/selection.ts'
 import type { Conflict } from './data/urgent.ts'
 import type { useCalendarData } from './data/use-calendar-data.ts'
 import { useEntries } from './data/use-entries.ts'
 import { type Span, spanOf } from './data/visible-hours.ts'
+import type { ShownDraft } from './draft/shown-draft.ts'
+import type { Filter } from './filter/filter.ts'
 import { Grid } from './grid/grid.tsx'
-import { adjacentMember } from './toolbar/member-switcher.tsx'
+import { NoMembers } from './lazy-drawers.ts'
+import type { TimeOffKey } from './time-off/key.ts'
 import type { useSettings } from './toolbar/use-display-settings.ts'
 import type { useAddress } from './use-address.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -27,46 +26,45 @@ import { useSwipe } from './use-swipe.ts'
 interface DaysProps {
   address: ReturnType<typeof useAddress>
   settings: ReturnType<typeof useSettings>
+  coloring: Coloring
+  filter: Filter
   calendar: ReturnType<typeof useCalendarData>
   /** The single visible team member. */
   member: Member | undefined
   now: { date: string; time: string }
   conflicts: ReadonlyMap<string, Conflict>
+  draft: ShownDraft | null
   moves: ReturnType<typeof useMoves>
   onOpen: (bookingId: string) => void
+  onTimeOff: (key: TimeOffKey) => void
   onSelect: ((selection: Selection) => void) | null
 }
 
 /** The grid with its entries, or a message instead. */
 export function Days(props: DaysProps) {
-  const { address, settings, calendar, member, now, conflicts, moves, onOpen, onSelect } = props
+  const { address, settings, coloring, filter, calendar, member, now, conflicts, draft } = props
+  const { moves, onOpen, onTimeOff, onSelect } = props
   const { t } = useTranslation()
-  const { slug, membership } = useBusiness()
   const { columns } = calendar
-  const entries = useEntries({ calendar, colorBy: settings.colorBy, now, conflicts })
+  const label = t('calendar.new')
+  const drafted = useMemo(() => draft && draftEntry(draft, label), [draft, label])
+  const entries = useEntries({ calendar, coloring, filter, now, conflicts, draft: drafted })
   const span = useSpan(address, calendar)
   const scrollTime = useScrollTime(address, calendar.isLoading ? null : span, now)
   const swipe = useSwipe((step) => {
-    if (member) address.pick(adjacentMember(calendar.members, member, step).id)
+    if (member) address.pick(adjacentMember(calendar.chosen, member, step).id)
   })
 
   if (calendar.error) return <FailureNote error={calendar.error} />
   if (calendar.isLoading) return <GridSkeleton />
   if (calendar.members.length === 0)
     return (
-      <EmptyState
-        picture="people"
-        title={t('calendar.noMembersTitle')}
-        text={t('calendar.noMembersText')}
-        action={
-          can(membership, 'staff:write') && (
-            <Button component={Link} to={pathTo('team', { slug }, { member: fresh })}>
-              {t('team.add')}
-            </Button>
-          )
-        }
-      />
+      <Suspense>
+        <NoMembers />
+      </Suspense>
     )
+  // The filter says why.
+  if (columns.length === 0) return null
   return (
     <>
       {calendar.staleness && <FailureNote error={calendar.staleness} />}
@@ -81,6 +79,7 @@ export function Days(props: DaysProps) {
           scrollTime={scrollTime}
           isOpen={onSelect !== null}
           onOpen={onOpen}
+          onTimeOff={onTimeOff}
           onMove={(id, place) => {
             const booking = calendar.bookings.find((one) => one.id === id)
             if (booking) void moves.move(booking, place)

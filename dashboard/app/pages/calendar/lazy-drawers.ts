@@ -5,6 +5,8 @@ const loadDraft = () => import('./draft/draft-drawer.tsx')
 const loadMonth = () => import('#app/ui/time/month.tsx')
 const loadChecklist = () => import('./checklist/checklist.tsx')
 const loadRefused = () => import('./booking/refused-move-note.tsx')
+const loadTimeOff = () => import('./time-off/time-off-drawer.tsx')
+const loadItems = () => import('./toolbar/view-items.tsx')
 
 const loadAffected = () => import('#app/forms/affected/affected-drawer.tsx')
 const loadAffectedBar = () => import('./affected-bar.tsx')
@@ -19,6 +21,36 @@ export const AffectedDrawer = lazy(async () => ({ default: (await loadAffected()
 export const AffectedBar = lazy(async () => ({ default: (await loadAffectedBar()).AffectedBar }))
 export const Checklist = lazy(async () => ({ default: (await loadChecklist()).Checklist }))
 export const Month = lazy(async () => ({ default: (await loadMonth()).Month }))
+export const TimeOffDrawer = lazy(async () => ({ default: (await loadTimeOff()).TimeOffDrawer }))
+export const ViewItems = lazy(async () => ({ default: (await loadItems()).ViewItems }))
+export const FilterDrawer = lazy(async () => ({
+  default: (await import('./filter/filter-drawer.tsx')).FilterDrawer,
+}))
+export const FilterBar = lazy(async () => ({
+  default: (await import('./filter/filter-bar.tsx')).FilterBar,
+}))
+export const Legend = lazy(async () => ({
+  default: (await import('./toolbar/legend.tsx')).Legend,
+}))
+export const FindDrawer = lazy(async () => ({
+  default: (await import('./find/find-drawer.tsx')).FindDrawer,
+}))
+export const AgendaList = lazy(async () => ({
+  default: (await import('./list/agenda-list.tsx')).AgendaList,
+}))
+export const PrintDay = lazy(async () => ({
+  default: (await import('./print/print-day.tsx')).PrintDay,
+}))
+/** Parts that some screens show, of some days and salons. */
+export const NoMembers = lazy(async () => ({
+  default: (await import('./no-members.tsx')).NoMembers,
+}))
+export const ClosedNote = lazy(async () => ({
+  default: (await import('./closed-note.tsx')).ClosedNote,
+}))
+export const MemberSwitcher = lazy(async () => ({
+  default: (await import('./toolbar/member-switcher.tsx')).MemberSwitcher,
+}))
 
 const settleMs = 400
 
@@ -28,7 +60,15 @@ export function usePreloadDrawers(isShown: boolean) {
     if (!isShown) return
     const timer = setTimeout(() => {
       // A failed load is reported when the drawer is opened.
-      for (const load of [loadBooking, loadDraft, loadMonth, loadRefused, loadAffected])
+      for (const load of [
+        loadBooking,
+        loadDraft,
+        loadMonth,
+        loadRefused,
+        loadAffected,
+        loadTimeOff,
+        loadItems,
+      ])
         load().catch(() => {})
     }, settleMs)
     return () => clearTimeout(timer)

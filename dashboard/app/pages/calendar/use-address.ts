@@ -5,7 +5,11 @@ import { addDays } from '#app/ui/time/wall-days.ts'
 
 import { rangeOf, type View, viewFromQuery, viewName } from './data/date-range.ts'
 
-/** The view in the URL: `?date=2026-12-01&view=week&member=<id>`. Without a date it is the current day. */
+/** Columns by the hour, or a list. */
+export type Layout = 'grid' | 'list'
+const layoutName = 'openchair-layout'
+
+/** The view in the URL: `?date=2026-12-01&view=week&member=<id>&as=list`. Without a date it is the current day. */
 export function useAddress(today: string) {
   const [query, setQuery] = useSearchParams()
   const { date, view } = viewFromQuery(query, today)
@@ -18,9 +22,12 @@ export function useAddress(today: string) {
   }
   const goTo = (date: string) => set({ date: date === today ? null : date })
   const step = view === 'week' ? 7 : 1
+  const requestedLayout = query.get('as') ?? globalThis.localStorage.getItem(layoutName)
+  const layout: Layout = requestedLayout === 'list' ? 'list' : 'grid'
   return {
     date,
     view,
+    layout: layout,
     memberId: query.get('member'),
     range: rangeOf(view, date),
     set,
@@ -30,6 +37,10 @@ export function useAddress(today: string) {
     show: (view: View) => {
       globalThis.localStorage.setItem(viewName, view)
       set({ view })
+    },
+    layOut: (layout: Layout) => {
+      globalThis.localStorage.setItem(layoutName, layout)
+      set({ as: layout })
     },
     pick: (memberId: string) => set({ member: memberId }),
   }

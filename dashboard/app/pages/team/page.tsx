@@ -1,6 +1,7 @@
+import '#app/i18n/planner/texts.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
@@ -8,7 +9,7 @@ import { useStaff } from '#app/api/staff/staff.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { pathTo } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { Plus } from '#app/ui/icons/icons.ts'
+import { CalendarDays, Plus } from '#app/ui/icons/icons.ts'
 import { Page } from '#app/ui/page.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 
@@ -19,6 +20,7 @@ import { MemberDrawer } from './member-drawer.tsx'
 /** The team members; a row opens hours and services. */
 export function TeamPage() {
   const { t } = useTranslation()
+  const { t: p } = useTranslation('planner')
   const { id, slug, membership } = useBusiness()
   const staff = useStaff(id)
   const columns = useMemberColumns()
@@ -31,7 +33,22 @@ export function TeamPage() {
     </Button>
   )
   return (
-    <Page title={t('nav.team')} action={add}>
+    <Page
+      title={t('nav.team')}
+      action={add}
+      tools={
+        can(membership, 'schedule:read') && (
+          <Button
+            variant="default"
+            component={Link}
+            to={pathTo('roster', { slug })}
+            leftSection={<CalendarDays size={16} aria-hidden />}
+          >
+            {p('roster.title')}
+          </Button>
+        )
+      }
+    >
       <FailingCalendars members={staff.data ?? []} />
       <DataTable
         query={staff}

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 
 import { PaletteContext } from '../shell/palette/palette-context.ts'
 import { usePhone } from '../use-phone.ts'
+import { BesideDrawer } from './beside-drawer.tsx'
+import { BesideContext } from './beside.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface SideDrawerProps {
@@ -14,7 +16,10 @@ interface SideDrawerProps {
   children: ReactNode
 }
 
-/** A drawer beside the page. Open while it is mounted, but not while the palette is open. */
+/**
+ * A drawer at the side of the page: over it, or beside it where the page has a place for that. Open while it is mounted, but
+ * not while the palette is open.
+ */
 export function SideDrawer({ title, width = 440, onClose, children }: SideDrawerProps) {
   const { t } = useTranslation()
   const isPhone = usePhone()
@@ -31,6 +36,21 @@ export function SideDrawer({ title, width = 440, onClose, children }: SideDrawer
     })
     return () => clearTimeout(timer)
   }, [isPaletteOpen])
+  const place = use(BesideContext)
+  if (place !== null)
+    return (
+      isDue && (
+        <BesideDrawer
+          place={place}
+          title={title}
+          width={width}
+          closesOnEscape={!isCovered}
+          onClose={onClose}
+        >
+          {children}
+        </BesideDrawer>
+      )
+    )
   return (
     <Drawer
       opened={isDue}

@@ -4,8 +4,10 @@ import type { Tone } from '#app/ui/feedback/status-badge.tsx'
 
 import type { Member } from './members.ts'
 
+export const colorings = ['staff', 'service', 'state'] as const
+
 /** The meaning of a booking's colour. */
-export type ColorBy = 'staff' | 'state'
+export type ColorBy = (typeof colorings)[number]
 
 type Status = Booking['status']
 
@@ -19,9 +21,41 @@ export const toneOf: Record<Status, Tone> = {
   NO_SHOW: 'bad',
 }
 
-/** A no-show is red in both colour modes. */
-export const colorOf = (by: ColorBy, status: Status, member: Member | undefined) =>
-  by === 'state' || status === 'NO_SHOW' || !member ? statusColors[status] : member.color
+export interface Coloring {
+  by: ColorBy
+  /** By the id of the service; empty in the other modes. */
+  services: ReadonlyMap<string, string>
+}
+
+/** A no-show is red in all modes. The first service of a visit has the colour of the visit. */
+export function colorOf(
+  { by, services }: Coloring,
+  { status, services: [first] }: Pick<Booking, 'status' | 'services'>,
+  member: Member | undefined,
+) {
+  if (status === 'NO_SHOW' || by === 'state') return statusColors[status]
+  if (by === 'service') return services.get(first?.serviceId ?? '') ?? statusColors.CANCELLED
+  return member?.color ?? statusColors[status]
+}
+
+/** The colours of services, in the order of the list; repeated after twelve. */
+export const serviceColors = (services: readonly { id: string }[]): ReadonlyMap<string, string> =>
+  new Map(services.map(({ id }, index) => [id, wheel[index % wheel.length] ?? '#868e96']))
+
+const wheel = [
+  '#4263eb',
+  '#e8590c',
+  '#2f9e44',
+  '#d6336c',
+  '#0c8599',
+  '#9c36b5',
+  '#a6791b',
+  '#1971c2',
+  '#5c940d',
+  '#c2255c',
+  '#6741d9',
+  '#846358',
+]
 
 /**
  * The text colour for a solid background, which the grid shows at four fifths opacity; a team member may have any

@@ -3,7 +3,14 @@ import test from 'node:test'
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
 
-import { bookingEntries, bufferEntries, closedEntries, eventEntries } from './entries.ts'
+import {
+  bookingEntries,
+  bufferEntries,
+  closedEntries,
+  draftEntry,
+  eventEntries,
+  hiddenEntries,
+} from './entries.ts'
 import { spanOf } from './visible-hours.ts'
 
 const members = [
@@ -18,6 +25,7 @@ const booking = (changes: Partial<Booking>) =>
     date: '2026-12-01',
     startTime: '09:30',
     endTime: '10:15',
+    services: [],
     ...changes,
   }) as Booking
 const day = {
@@ -30,7 +38,7 @@ const day = {
 }
 const looks = {
   members,
-  colorBy: 'staff',
+  coloring: { by: 'staff', services: new Map<string, string>() },
   now: { date: '2026-12-01', time: '10:15' },
   mayMove: true,
   conflicts: new Map(),
@@ -65,6 +73,14 @@ test('buffers are the minutes around what holds time', () => {
   )
 })
 
+test('time of hidden bookings is shaded, unless it is free again', () => {
+  const shades = hiddenEntries([booking({}), booking({ id: 'two', status: 'NO_SHOW' })])
+  assert.deepEqual(
+    shades.map(({ start, end, booking: of }) => [start, end, of]),
+    [['2026-12-01T09:30', '2026-12-01T10:15', null]],
+  )
+})
+
 test('hours without work are closed, until midnight', () => {
   const times = (days: Parameters<typeof closedEntries>[1]) =>
     closedEntries('anna', days).map(({ start, end }) => `${start} ${end}`)
@@ -87,6 +103,9 @@ test('an exception is for everybody, an absence of a day for one', () => {
   assert.deepEqual(feast?.staffIds, ['anna', 'bilal'])
   assert.equal(feast.end, '2026-12-02T00:00')
   assert.equal(`${ill?.start} ${ill?.end}`, '2026-12-01T12:00 2026-12-02T00:00')
+  assert.equal(feast.opens, undefined)
+  const opens = { type: 'ABSENCE', staffId: 'bilal', date: '2026-12-01', startTime: '12:00' }
+  assert.deepEqual(ill?.opens, opens)
 })
 
 test('a hold is shaded at its time, for its member', () => {
@@ -103,4 +122,11 @@ test('the grid reaches an hour around hours and bookings', () => {
   assert.deepEqual(spanOf([day], [booking({ startTime: '06:40', endTime: '07:00' })]).first, 300)
   assert.deepEqual(spanOf([{ ...day, closeTime: '00:00' }], []).last, 1440)
   assert.deepEqual(spanOf([{ ...day, isOpen: false }], []), { first: 480, last: 1140 })
+})
+
+test('a draft has its length, over midnight too', () => {
+  const draft = { date: '2026-12-01', startTime: '23:30', minutes: 45, staffId: 'anna' }
+  const { staffIds, start, end, label } = draftEntry(draft, 'New booking')
+  assert.deepEqual([staffIds, start, end], [['anna'], '2026-12-01T23:30', '2026-12-02T00:15'])
+  assert.equal(label, '23:30 – 00:15 New booking')
 })

@@ -5,8 +5,10 @@ import type { Booking } from '#app/api/bookings/bookings.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 import { addDays } from '#app/ui/time/wall-days.ts'
 
+import type { ShownDraft } from '../draft/shown-draft.ts'
+import type { TimeOffKey } from '../time-off/key.ts'
 import { endAt } from './clock-times.ts'
-import { type ColorBy, colorOf } from './colors.ts'
+import { type Coloring, colorOf } from './colors.ts'
 import type { Member } from './members.ts'
 import { type Conflict, isUrgent } from './urgent.ts'
 
@@ -30,6 +32,8 @@ export interface Entry {
   lies?: Conflict
   /** The text of a shaded period. */
   label?: string
+  /** The break or absence that a click opens. */
+  opens?: TimeOffKey
   isMovable: boolean
   /** Whether its lower edge can be dragged. */
   isResizable: boolean
@@ -42,7 +46,7 @@ interface Moment {
 
 interface Looks {
   members: readonly Member[]
-  colorBy: ColorBy
+  coloring: Coloring
   now: Moment
   mayMove: boolean
   /** The bookings in time off or closed time. */
@@ -70,7 +74,7 @@ export function bookingEntries(bookings: readonly Booking[], looks: Looks): Entr
           ...(isPast ? ['is-past'] : []),
           ...(lies && isUrgent(lies) ? ['is-affected'] : []),
         ],
-        color: colorOf(looks.colorBy, status, members.get(staffId)),
+        color: colorOf(looks.coloring, booking, members.get(staffId)),
         booking,
         memberName: members.get(staffId)?.name ?? '',
         ...(lies && { lies }),
@@ -139,6 +143,20 @@ export const closedEntries = (staffId: string, days: readonly CalendarDay[]): En
     ].filter(({ start, end }) => start < end)
   })
 
+/** The time of bookings that the filter hides: it is not free. */
+export const hiddenEntries = (bookings: readonly Booking[]): Entry[] =>
+  bookings
+    .filter(({ status }) => activeStatuses.includes(status))
+    .map(({ id, staffId, date, startTime, endTime }) =>
+      shade(
+        `${id}-hidden`,
+        staffId,
+        `${date}T${startTime}`,
+        endAt(date, startTime, endTime),
+        'hold',
+      ),
+    )
+
 type CalendarEvent = CalendarDay['events'][number]
 
 /** Breaks, absences and exceptions; `wordsOf` returns their text. */
@@ -150,6 +168,7 @@ export const eventEntries = (
   days.flatMap(({ date, events }) =>
     events.map((event, index) => {
       const { type, staffId, startTime, endTime } = event
+      const isTimeOff = staffId !== null && (type === 'BREAK' || type === 'ABSENCE')
       // Special hours are visible already: the rest of the day is closed.
       const isWhole = startTime === null || endTime === null
       const start = `${date}T${isWhole ? '00:00' : startTime}`
@@ -158,9 +177,21 @@ export const eventEntries = (
         ...shade(`${date}-${index}-${type}`, staffId ?? '', start, end, type.toLowerCase()),
         staffIds: staffId === null ? members.map(({ id }) => id) : [staffId],
         label: wordsOf(event),
+        memberName: members.find(({ id }) => id === staffId)?.name ?? '',
+        ...(isTimeOff && { opens: { type, staffId, date, startTime } }),
       }
     }),
   )
+
+/** The booking that is being made; for any member it is shown at nobody's time. */
+export const draftEntry = ({ date, startTime, minutes, staffId }: ShownDraft, label: string) => {
+  const start = `${date}T${startTime}`
+  const end = plus(start, minutes)
+  return {
+    ...shade('draft', staffId, start, end, 'draft'),
+    label: `${startTime} – ${end.slice(11)} ${label}`,
+  }
+}
 
 /** The line at the current time. */
 export const nowEntry = ({ date, time }: Moment, members: readonly Member[]): Entry => ({

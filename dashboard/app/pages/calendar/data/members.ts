@@ -48,3 +48,9 @@ export const initialsOf = (name: string) =>
     .slice(0, 2)
     .join('')
     .toUpperCase()
+
+/** The first follows the last. */
+export const adjacentMember = (members: readonly Member[], member: Member, step: number) => {
+  const index = members.findIndex(({ id }) => id === member.id)
+  return members[(index + step + members.length) % members.length] ?? member
+}

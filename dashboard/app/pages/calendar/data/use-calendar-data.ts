@@ -13,16 +13,20 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { sees } from '#app/api/session/rights.ts'
 import { useStaff } from '#app/api/staff/staff.ts'
 
+import { chosenOf, type Filter, worksIn } from '../filter/filter.ts'
 import { weekOf } from './date-range.ts'
 import { type Member, membersOf } from './members.ts'
 
 const none: Booking[] = []
 
-/**
- * All data for the visible days. `alone` limits it to one team member, the first by default. Hours are loaded by the
- * week, so that the next day has them already.
- */
-export function useCalendarData(range: Range, alone: { id: string | null } | null) {
+interface Shown {
+  filter: Filter
+  /** Limits it to one team member, the first by default. */
+  alone: { id: string | null } | null
+}
+
+/** All data for the visible days. Hours are loaded by the week, so that the next day has them already. */
+export function useCalendarData(range: Range, { filter, alone }: Shown) {
   const { id, membership } = useBusiness()
   const week = weekOf(range.from)
   const staff = useStaff(id)
@@ -31,7 +35,8 @@ export function useCalendarData(range: Range, alone: { id: string | null } | nul
   const requests = [staff, bookings, calendar]
   const booked = bookings.data ?? none
   // As a string, since a new array would rerender the columns.
-  const bookedBy = [...new Set(booked.map(({ staffId }) => staffId))].sort().join()
+  const active = booked.filter(({ status }) => status !== 'CANCELLED')
+  const bookedBy = [...new Set(active.map(({ staffId }) => staffId))].sort().join()
   const members = useMemo(
     () =>
       membersOf(staff.data ?? [], new Set(bookedBy.split(','))).filter((member) =>
@@ -39,14 +44,31 @@ export function useCalendarData(range: Range, alone: { id: string | null } | nul
       ),
     [staff.data, bookedBy, membership],
   )
-  const one = alone && (members.find((member) => member.id === alone.id) ?? members[0])
-  const columns = useMemo(() => (one ? [one] : members), [one, members])
-  const hours = useQueries({
-    queries: columns.map((member) => memberCalendarQuery(id, member.id, week)),
+  const chosen = useMemo(() => chosenOf(members, filter), [members, filter])
+  // A link to somebody opens their days whatever the filter is.
+  const one = alone && (members.find((member) => member.id === alone.id) ?? chosen[0])
+  const candidates = useMemo(() => (one ? [one] : chosen), [one, chosen])
+  const hoursOfAll = useQueries({
+    queries: candidates.map((member) => memberCalendarQuery(id, member.id, week)),
     combine: daysOf,
   })
+  const isWorking = filter.isWorking && one === null
+  const { from, to } = range
+  const { columns, hours } = useMemo(() => {
+    if (!isWorking || hoursOfAll.length === 0) return { columns: candidates, hours: hoursOfAll }
+    const busy = new Set(bookedBy.split(','))
+    const shown = candidates
+      .map((member, index) => ({ member, days: hoursOfAll[index] ?? null }))
+      .filter(({ member, days }) => busy.has(member.id) || worksIn(days ?? [], { from, to }))
+    return {
+      columns: shown.map(({ member }) => member),
+      hours: shown.map(({ days }) => days),
+    }
+  }, [isWorking, candidates, hoursOfAll, bookedBy, from, to])
   return {
     members,
+    /** Those whom the filter leaves. */
+    chosen,
     /** The team members with a column. */
     columns,
     bookings: booked,

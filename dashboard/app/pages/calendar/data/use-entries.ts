@@ -1,24 +1,35 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 
-import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 
-import type { ColorBy } from './colors.ts'
-import { bookingEntries, bufferEntries, closedEntries, eventEntries, nowEntry } from './entries.ts'
+import { type Filter, isAtPlace } from '../filter/filter.ts'
+import type { Coloring } from './colors.ts'
+import {
+  bookingEntries,
+  bufferEntries,
+  closedEntries,
+  type Entry,
+  eventEntries,
+  hiddenEntries,
+  nowEntry,
+} from './entries.ts'
 import type { Conflict } from './urgent.ts'
 import type { useCalendarData } from './use-calendar-data.ts'
+import { useEventWords } from './use-event-words.ts'
 
 interface Deps {
   calendar: ReturnType<typeof useCalendarData>
-  colorBy: ColorBy
+  coloring: Coloring
+  filter: Filter
   now: { date: string; time: string }
   conflicts: ReadonlyMap<string, Conflict>
+  /** The booking that is being made, if any. */
+  draft: Entry | null
 }
 
 /** All entries of the grid, for the members with a column. */
-export function useEntries({ calendar, colorBy, now, conflicts }: Deps) {
+export function useEntries({ calendar, coloring, filter, now, conflicts, draft }: Deps) {
   const { profile, membership } = useBusiness()
   const wordsOf = useEventWords()
   const mayMove = can(membership, 'bookings:write')
@@ -37,33 +48,16 @@ export function useEntries({ calendar, colorBy, now, conflicts }: Deps) {
     const memberBookings = bookings.filter(({ staffId }) => own.has(staffId))
     return [
       ...bufferEntries(memberBookings, profile),
-      ...bookingEntries(memberBookings, { members, colorBy, now, mayMove, conflicts }),
+      ...hiddenEntries(memberBookings.filter((one) => !isAtPlace(one, filter))),
+      ...bookingEntries(
+        memberBookings.filter((one) => isAtPlace(one, filter)),
+        { members, coloring, now, mayMove, conflicts },
+      ),
     ]
-  }, [columns, bookings, members, profile, colorBy, now, mayMove, conflicts])
+  }, [columns, bookings, members, profile, coloring, filter, now, mayMove, conflicts])
 
   return useMemo(
-    () => [...shades, ...booked, nowEntry(now, columns)],
-    [shades, booked, now, columns],
-  )
-}
-
-type CalendarEvent = CalendarDay['events'][number]
-
-/** An absence shows its kind, translated; other entries show their label. */
-function useEventWords() {
-  const { t } = useTranslation()
-  return useMemo(
-    () =>
-      ({ type, label }: CalendarEvent) => {
-        if (type === 'BREAK') return label ?? t('calendar.break')
-        if (type === 'HOLD') return t('calendar.hold')
-        if (type === 'EXTERNAL_BUSY')
-          return label === null
-            ? t('calendar.externalBusy')
-            : t('calendar.externalBusyIn', { name: label })
-        if (type === 'EXCEPTION') return label ?? t('calendar.exception')
-        return t(`calendar.absence.${label as 'VACATION' | 'SICK' | 'TRAINING' | 'OTHER'}`)
-      },
-    [t],
+    () => [...shades, ...booked, ...(draft ? [draft] : []), nowEntry(now, columns)],
+    [shades, booked, draft, now, columns],
   )
 }

@@ -21,8 +21,10 @@ import { reasonOf, suggestionsOf, useRefusalText } from '../booking/use-refusal-
 import { AvailabilityNote } from './availability-note.tsx'
 import { ClientChoice } from './client-choice.tsx'
 import type { DraftFormProps } from './form-props.ts'
+import { isDraftLost } from './is-draft-lost.ts'
 import { ServiceLines } from './service-lines.tsx'
 import { useClient } from './use-client.ts'
+import { useGridDraft } from './use-grid-draft.ts'
 import {
   bodyOf,
   type Client,
@@ -31,7 +33,16 @@ import {
   timeKey,
   type Values,
   valuesOf,
+  type WantedLine,
 } from './values.ts'
+
+interface BookingFormProps extends DraftFormProps {
+  /** The booking to repeat. */
+  again: Booking | null
+  client?: Client
+  /** The services that were chosen before. */
+  lines?: readonly WantedLine[]
+}
 
 /** The form for a new booking: client, services, team member, time. */
 export function BookingForm({
@@ -40,8 +51,9 @@ export function BookingForm({
   choice,
   again,
   client = nobodyYet,
+  lines = [],
   onClose,
-}: DraftFormProps & { again: Booking | null; client?: Client }) {
+}: BookingFormProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { id, membership } = useBusiness()
@@ -53,6 +65,7 @@ export function BookingForm({
       isForAll ? selection : { ...selection, staffId: membership.staffId },
       again,
       client,
+      lines,
     ),
     validate: { services: (lines) => (lines.length === 0 ? t('calendar.chooseService') : null) },
   })
@@ -61,6 +74,7 @@ export function BookingForm({
     { onRefused: setRefused, onError: recordError },
     (staffId) => members.find((one) => one.id === staffId)?.name,
   )
+  useGridDraft(form, selection)
   const { values } = form
   const performers = usePerformers(
     id,
@@ -85,6 +99,7 @@ export function BookingForm({
         )
       }
       onClose={onClose}
+      isLost={isDraftLost}
     >
       {choice}
       <ClientChoice

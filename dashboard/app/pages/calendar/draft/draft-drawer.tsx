@@ -14,6 +14,7 @@ import { BreakForm } from './break-form.tsx'
 import type { DraftFormProps } from './form-props.ts'
 import type { Draft } from './use-draft.ts'
 import { nameOf } from './values.ts'
+import { wantedOf } from './wanted-text.ts'
 
 type Kind = 'booking' | 'break' | 'absence'
 
@@ -35,7 +36,7 @@ export function DraftDrawer({ draft, members, onClose }: DraftDrawerProps) {
   if (kind === 'absence') return <AbsenceForm {...rest} />
   if (draft.againId !== null) return <AgainForm {...rest} againId={draft.againId} />
   if (draft.clientId !== null) return <ClientForm {...rest} clientId={draft.clientId} />
-  return <BookingForm {...rest} again={null} />
+  return <BookingForm {...rest} again={null} lines={wantedOf(draft.what)} />
 }
 
 function AgainForm({ againId, ...rest }: DraftFormProps & { againId: string }) {

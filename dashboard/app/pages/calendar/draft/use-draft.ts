@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 
+import type { Place } from '#app/api/bookings/move-booking.ts'
 import { currentQuery } from '#app/forms/current-query.ts'
 
 import type { Selection } from '../data/selection.ts'
@@ -11,16 +12,25 @@ export interface Draft {
   againId: string | null
   /** The preselected client. */
   clientId: string | null
+  /** The preselected services, as `wantedOf` reads them. */
+  what: string
 }
 
-const names = ['new', 'until', 'with', 'again', 'client'] as const
+/** The query parameters of a draft. */
+export const draftNames = ['new', 'until', 'with', 'again', 'client', 'what'] as const
+
+/** The parameters of the contents of a draft, in contrast to its time. */
+export const contents: string[] = ['again', 'client', 'what']
 
 /** The draft in the URL: `?new=2026-12-01T09:30&with=<staffId>`; the back button closes it. */
 export function useDraft() {
   const [query, setQuery] = useSearchParams()
-  const change = (values: Partial<Record<(typeof names)[number], string | null>>) => {
+  const change = (values: Partial<Record<(typeof draftNames)[number], string | null>>) => {
     const after = currentQuery()
-    for (const name of [...names, 'booking']) after.delete(name)
+    // Another gap for the same visit: what was chosen stays.
+    const kept = after.has('new') && values.new ? contents : []
+    for (const name of [...draftNames, 'booking', 'off', 'panel'])
+      if (!kept.includes(name)) after.delete(name)
     for (const [name, value] of Object.entries(values)) if (value) after.set(name, value)
     setQuery(after)
   }
@@ -29,6 +39,16 @@ export function useDraft() {
   return {
     opened: draftOf(query),
     begin: fill,
+    /** For services at a free time, on whose day the calendar goes. */
+    take: ({ date, startTime, staffId }: Place, what: string) => {
+      const after = currentQuery()
+      after.set('date', date)
+      for (const name of [...draftNames, 'panel']) after.delete(name)
+      after.set('new', `${date}T${startTime}`)
+      after.set('with', staffId)
+      after.set('what', what)
+      setQuery(after)
+    },
     fill,
     close: () => change({}),
   }
@@ -41,5 +61,6 @@ function draftOf(query: URLSearchParams): Draft | null {
     selection: { date, startTime, endTime: query.get('until'), staffId: query.get('with') },
     againId: query.get('again'),
     clientId: query.get('client'),
+    what: query.get('what') ?? '',
   }
 }

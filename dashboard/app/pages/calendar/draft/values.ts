@@ -37,13 +37,14 @@ export const valuesOf = (
   { date, startTime, staffId }: Selection,
   again: Booking | null,
   client: Client,
+  lines: readonly WantedLine[] = [],
 ): Values => ({
   client: again ? { kind: 'known', id: again.customerId, name: again.customerName ?? '' } : client,
-  services: (again?.services ?? []).map(({ serviceId, variantId, addons }) => ({
+  services: again?.services.map(({ serviceId, variantId, addons }) => ({
     serviceId,
     variantId,
     addonIds: addons.map(({ id }) => id),
-  })),
+  })) ?? [...lines],
   staffId: staffId ?? '',
   date,
   startTime,

@@ -52,7 +52,10 @@ export const BookingEntry = memo((props: BookingEntryProps) => {
       }}
     >
       <span className="entry">
-        <span className="entry-time">{`${start.slice(11)} – ${end.slice(11)}`}</span>
+        <span className="entry-time">
+          {start.slice(11)}
+          <span className="entry-end">{` – ${end.slice(11)}`}</span>
+        </span>
         <span className="entry-name">
           {lies !== null && <TriangleAlert size={12} className="entry-online" aria-hidden />}
           {online !== null && <Globe size={11} className="entry-online" aria-hidden />}

@@ -25,7 +25,7 @@ export const ColumnHeads = memo(({ view, columns }: ColumnHeadsProps) => {
     <div className="grid-heads">
       <div className="grid-corner" />
       {columns.map(({ key, date, member }) => (
-        <div key={key} className="grid-head">
+        <div key={key} className="grid-head" style={{ '--tone': member.color }}>
           {view === 'day' ? <MemberHead member={member} /> : format.format(Date.parse(date))}
           <Away date={date} staffId={member.id} />
         </div>

@@ -12,6 +12,7 @@ import type { Entry } from '../data/entries.ts'
 import type { Member } from '../data/members.ts'
 import type { Selection } from '../data/selection.ts'
 import type { Span } from '../data/visible-hours.ts'
+import type { TimeOffKey } from '../time-off/key.ts'
 import { type Zoom, zooms } from '../toolbar/zooms.ts'
 import { blocksOf } from './blocks.ts'
 import { ColumnHeads } from './column-heads.tsx'
@@ -20,6 +21,7 @@ import { DragPreview } from './drag-preview.tsx'
 import { GridColumn } from './grid-column.tsx'
 import { minMinutes, type Scale } from './scale.ts'
 import { useDrag } from './use-drag.ts'
+import { useLinePx } from './use-line-px.ts'
 import { useScroll } from './use-scroll.ts'
 
 interface GridProps {
@@ -36,6 +38,7 @@ interface GridProps {
   /** Whether new entries can be created. */
   isOpen: boolean
   onOpen: (bookingId: string) => void
+  onTimeOff: (key: TimeOffKey) => void
   onMove: (bookingId: string, place: Place) => void
   onLength: (bookingId: string, minutes: number) => void
   onSelect: (selection: Selection) => void
@@ -47,12 +50,13 @@ interface GridProps {
  */
 export function Grid(props: GridProps) {
   const { view, date, members, entries, span, zoom, scrollTime, isOpen } = props
-  const { onOpen, onMove, onLength, onSelect } = props
+  const { onOpen, onTimeOff, onMove, onLength, onSelect } = props
   const { t } = useTranslation()
   const format = useFormat()
   const scroller = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => columnsOf(view, date, members), [view, date, members])
-  const { lineMinutes, linePx, step } = zooms[zoom]
+  const { lineMinutes, linePx: leastPx, step } = zooms[zoom]
+  const linePx = useLinePx(scroller, { leastPx, lines: (span.last - span.first) / lineMinutes })
   const scale = useMemo(
     () => ({ first: span.first, px: linePx / lineMinutes }),
     [span.first, linePx, lineMinutes],
@@ -110,6 +114,7 @@ export function Grid(props: GridProps) {
                 draggedId={drag?.block?.entry.id ?? null}
                 isAfterDrag={isAfterDrag}
                 onOpen={onOpen}
+                onTimeOff={onTimeOff}
               />
             ))}
             {drag && <DragPreview drag={drag} scale={scale} last={span.last} />}

@@ -30,7 +30,7 @@ export function DatePicker({ address, isShort }: DatePickerProps) {
           aria-expanded={isOpen}
           title={t('calendar.pickDate')}
         >
-          <Title order={1} fz={isShort ? 14 : 18} lineClamp={1} className="tabular">
+          <Title order={1} fz={isShort ? 14 : 18} lineClamp={1} pe={4} className="tabular">
             {title}
           </Title>
         </UnstyledButton>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { ChevronLeft, ChevronRight } from '#app/ui/icons/icons.ts'
 
-import type { Member } from '../data/members.ts'
+import { adjacentMember, type Member } from '../data/members.ts'
 
 interface MemberSwitcherProps {
   members: readonly Member[]
@@ -53,10 +53,4 @@ export function MemberSwitcher({ members, member, onPick }: MemberSwitcherProps)
       </ActionIcon>
     </Group>
   )
-}
-
-/** The first follows the last. */
-export const adjacentMember = (members: readonly Member[], member: Member, step: number) => {
-  const index = members.findIndex(({ id }) => id === member.id)
-  return members[(index + step + members.length) % members.length] ?? member
 }

@@ -3,7 +3,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { CalendarCheck, ChevronLeft, ChevronRight, Plus } from '#app/ui/icons/icons.ts'
+import {
+  CalendarCheck,
+  CalendarSearch,
+  ChevronLeft,
+  ChevronRight,
+  ListFilter,
+  Plus,
+} from '#app/ui/icons/icons.ts'
 
 import type { useAddress } from '../use-address.ts'
 import { DatePicker } from './date-picker.tsx'
@@ -15,15 +22,36 @@ interface ToolbarProps {
   settings: ReturnType<typeof useSettings>
   today: string
   isPhone: boolean
+  /** Whether a drawer stands beside the calendar. */
+  isBeside: boolean
+  isFiltered: boolean
+  onFilter: () => void
+  /** Null: the person may not book. */
+  onFind: (() => void) | null
+  onPrint: () => void
   onNew: (() => void) | null
 }
 
 /** The visible days and the view options. */
-export function Toolbar({ address, settings, today, isPhone, onNew }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const {
+    address,
+    settings,
+    today,
+    isPhone,
+    isBeside,
+    isFiltered,
+    onFilter,
+    onFind,
+    onPrint,
+    onNew,
+  } = props
   const { t } = useTranslation()
-  // On a small tablet, or at 200 % zoom, the labels do not fit beside the navigation.
+  // On a small tablet, at 200 % zoom, or next to a drawer, the labels do not fit beside the navigation.
   const isTight =
-    useMediaQuery('(max-width: 60em)', undefined, { getInitialValueInEffect: false }) ?? false
+    useMediaQuery(isBeside ? '(max-width: 100em)' : '(max-width: 72em)', undefined, {
+      getInitialValueInEffect: false,
+    }) ?? false
   const isThere = address.range.from <= today && today <= address.range.to
   return (
     <Group px={{ base: 'xs', sm: 'lg' }} py="sm" gap="xs" wrap="nowrap" justify="space-between">
@@ -64,7 +92,30 @@ export function Toolbar({ address, settings, today, isPhone, onNew }: ToolbarPro
             ]}
           />
         )}
-        <ViewMenu settings={settings} address={address} isPhone={isPhone} />
+        {!isPhone && (
+          <ActionIcon
+            variant={isFiltered ? 'light' : 'default'}
+            size={36}
+            aria-label={t('calendar.filter')}
+            title={t('calendar.filter')}
+            onClick={onFilter}
+          >
+            <ListFilter size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        {onFind && !isTight && (
+          <Step label={t('calendar.find')} onClick={onFind}>
+            <CalendarSearch size={18} aria-hidden />
+          </Step>
+        )}
+        <ViewMenu
+          settings={settings}
+          address={address}
+          isPhone={isPhone}
+          onFilter={isPhone ? onFilter : null}
+          onFind={isTight ? onFind : null}
+          onPrint={onPrint}
+        />
         {onNew && !isTight && (
           <Button leftSection={<Plus size={16} aria-hidden />} onClick={onNew}>
             {t('calendar.new')}

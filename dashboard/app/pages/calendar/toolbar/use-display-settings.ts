@@ -1,6 +1,11 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
-import type { ColorBy } from '../data/colors.ts'
+import { serviceListQuery } from '#app/api/catalog/service-list.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+
+import { type ColorBy, type Coloring, serviceColors } from '../data/colors.ts'
 import { zoomOf } from './zooms.ts'
 
 /** The display settings of the calendar, stored in this browser. */
@@ -16,4 +21,11 @@ export function useSettings() {
     getInitialValueInEffect: false,
   })
   return { zoom: zoomOf(zoom), setZoom, colorBy, setColorBy }
+}
+
+/** The colours of bookings; those of services load when they are chosen. */
+export function useColoring(by: ColorBy): Coloring {
+  const { id } = useBusiness()
+  const { data } = useQuery({ ...serviceListQuery(id), enabled: by === 'service' })
+  return useMemo(() => ({ by, services: serviceColors(data ?? []) }), [by, data])
 }

@@ -1,21 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { SlidersHorizontal } from '#app/ui/icons/icons.ts'
 
-import type { useAddress } from '../use-address.ts'
-import type { useSettings } from './use-display-settings.ts'
+import { ViewItems } from '../lazy-drawers.ts'
+import type { ViewItemsProps } from './view-items.tsx'
 
-interface ViewMenuProps {
-  settings: ReturnType<typeof useSettings>
-  address: ReturnType<typeof useAddress>
-  isPhone: boolean
-}
-
-/** The grid step, the colour mode, and on a phone day or week. */
-export function ViewMenu({ settings, address, isPhone }: ViewMenuProps) {
+/** The menu of the display; its items load when the days are visible. */
+export function ViewMenu(props: ViewItemsProps) {
   const { t } = useTranslation()
-  const { zoom, setZoom, colorBy, setColorBy } = settings
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -29,33 +23,9 @@ export function ViewMenu({ settings, address, isPhone }: ViewMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {isPhone && (
-          <Menu.RadioGroup
-            value={address.view}
-            onChange={(view) => address.show(view === 'week' ? 'week' : 'day')}
-          >
-            <Menu.RadioItem value="day">{t('calendar.day')}</Menu.RadioItem>
-            <Menu.RadioItem value="week">{t('calendar.week')}</Menu.RadioItem>
-            <Menu.Divider />
-          </Menu.RadioGroup>
-        )}
-        <Menu.Label>{t('calendar.zoom')}</Menu.Label>
-        <Menu.RadioGroup value={String(zoom)} onChange={setZoom}>
-          {[5, 15, 30].map((minutes) => (
-            <Menu.RadioItem key={minutes} value={String(minutes)}>
-              {t('common.minutes', { count: minutes })}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Label>{t('calendar.colors')}</Menu.Label>
-        <Menu.RadioGroup
-          value={colorBy}
-          onChange={(by) => setColorBy(by === 'state' ? 'state' : 'staff')}
-        >
-          <Menu.RadioItem value="staff">{t('calendar.byStaff')}</Menu.RadioItem>
-          <Menu.RadioItem value="state">{t('calendar.byState')}</Menu.RadioItem>
-        </Menu.RadioGroup>
+        <Suspense>
+          <ViewItems {...props} />
+        </Suspense>
       </Menu.Dropdown>
     </Menu>
   )

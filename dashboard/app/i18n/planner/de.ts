@@ -1,0 +1,42 @@
+import type { planner as english } from './en.ts'
+
+export const planner: typeof english = {
+  filter: {
+    title: 'Filter',
+    people: 'Mitarbeitende',
+    everyone: 'Alle',
+    some: '{{count}} von {{all}} Mitarbeitenden',
+    working: 'Nur wer arbeitet',
+    workingHint: 'Zeigt, wer an den sichtbaren Tagen Arbeitszeiten oder Termine hat.',
+    place: 'Ort',
+    places: { all: 'Alle Termine', salon: 'Im Salon', client: 'Beim Kunden' },
+    remove: 'Filter entfernen: {{name}}',
+    clear: 'Filter löschen',
+    hidden_one: '{{count}} Termin ist ausgeblendet',
+    hidden_other: '{{count}} Termine sind ausgeblendet',
+    nobody: 'Niemand entspricht diesen Filtern.',
+  },
+  list: { title: 'Termine', empty: 'Keine Termine.', closed: 'Geschlossen.' },
+  print: { done: 'Erledigt' },
+  find: {
+    from: 'Ab',
+    chooseFirst: 'Wähle eine Leistung, um die nächsten freien Zeiten zu sehen.',
+    nothing: 'In den nächsten neun Wochen ist nichts frei.',
+    later: 'Spätere Zeiten',
+  },
+  roster: {
+    title: 'Wochenplan',
+    hint: 'Ziehe eine Schicht auf einen anderen Tag oder eine andere Person, oder klicke sie zum Bearbeiten an. Zeiten gelten jede Woche; für einen Tag füge eine Pause oder Abwesenheit hinzu.',
+    readHint: 'Zeiten gelten jede Woche; Pausen und Abwesenheiten sind die dieser Woche.',
+    previous: 'Vorige Woche',
+    next: 'Nächste Woche',
+    thisWeek: 'Diese Woche',
+    closed: 'Geschlossen',
+    works: 'Arbeitet an diesem Tag',
+    everyWeek: 'Diese Zeiten gelten jede Woche am {{day}}.',
+    move: 'Schicht verschieben',
+    exchange: 'Ist dort schon eine Schicht, werden beide getauscht.',
+    moved: 'Schicht verschoben auf {{name}}, {{day}}',
+  },
+  legend: 'Farben',
+}

@@ -1,0 +1,42 @@
+import type { planner as english } from './en.ts'
+
+export const planner: typeof english = {
+  filter: {
+    title: 'Filter',
+    people: 'Medewerkers',
+    everyone: 'Iedereen',
+    some: '{{count}} van {{all}} medewerkers',
+    working: 'Alleen wie werkt',
+    workingHint: 'Toont wie werktijden of afspraken heeft op de getoonde dagen.',
+    place: 'Waar',
+    places: { all: 'Alle afspraken', salon: 'In de salon', client: 'Bij de klant' },
+    remove: 'Filter verwijderen: {{name}}',
+    clear: 'Filters wissen',
+    hidden_one: '{{count}} afspraak is verborgen',
+    hidden_other: '{{count}} afspraken zijn verborgen',
+    nobody: 'Niemand past bij deze filters.',
+  },
+  list: { title: 'Afspraken', empty: 'Geen afspraken.', closed: 'Gesloten.' },
+  print: { done: 'Klaar' },
+  find: {
+    from: 'Vanaf',
+    chooseFirst: 'Kies een dienst om de eerste vrije tijden te zien.',
+    nothing: 'De komende negen weken is er niets vrij.',
+    later: 'Latere tijden',
+  },
+  roster: {
+    title: 'Weekrooster',
+    hint: 'Sleep een dienst naar een andere dag of persoon, of klik erop om te wijzigen. Uren gelden elke week; voor één dag voeg je een pauze of afwezigheid toe.',
+    readHint: 'Uren gelden elke week; pauzes en afwezigheden zijn die van deze week.',
+    previous: 'Vorige week',
+    next: 'Volgende week',
+    thisWeek: 'Deze week',
+    closed: 'Gesloten',
+    works: 'Werkt op deze dag',
+    everyWeek: 'Deze uren gelden elke week op {{day}}.',
+    move: 'Dienst verplaatsen',
+    exchange: 'Is er al een dienst, dan worden de twee geruild.',
+    moved: 'Dienst verplaatst naar {{name}}, {{day}}',
+  },
+  legend: 'Kleuren',
+}

@@ -1,0 +1,37 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useDebouncedValue } from '@mantine/hooks'
+import { use, useEffect, useRef } from 'react'
+
+import { type Question, useAvailabilityCheck } from '#app/api/bookings/availability.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+
+import type { Selection } from '../data/selection.ts'
+import { ShowDraftContext } from './shown-draft.ts'
+import { questionOf, type Values } from './values.ts'
+
+/** Without a service yet. */
+const usualMinutes = 30
+
+/** Connects the form with the grid beside it: the grid shows its time and length, and a click on a gap changes them. */
+export function useGridDraft(form: UseFormReturnType<Values>, selection: Selection) {
+  const { date, startTime, staffId } = form.values
+  const show = use(ShowDraftContext)
+  // As late as the note of the form asks, so that both share one request. As a text, since each render has another object.
+  const [text] = useDebouncedValue(JSON.stringify(questionOf(form.values)), 200)
+  const question = JSON.parse(text) as Question | null
+  const { data: check } = useAvailabilityCheck(useBusiness().id, question)
+  const minutes = question === null ? usualMinutes : (check?.totalDuration ?? usualMinutes)
+  useEffect(() => {
+    const isComplete = date !== '' && startTime !== ''
+    show(isComplete ? { date, startTime, minutes, staffId } : null)
+  }, [show, date, startTime, minutes, staffId])
+  useEffect(() => () => show(null), [show])
+
+  const { date: onDay, startTime: at, staffId: of } = selection
+  const first = useRef(true)
+  useEffect(() => {
+    if (!first.current) form.setValues({ date: onDay, startTime: at, ...(of && { staffId: of }) })
+    first.current = false
+    // The form is another object after each change; only another gap counts.
+  }, [onDay, at, of])
+}

@@ -1,0 +1,32 @@
+import { focusKey } from '#app/ui/overlay/use-return-focus.ts'
+
+import type { Entry } from '../data/entries.ts'
+import type { TimeOffKey } from '../time-off/key.ts'
+
+interface TimeOffEntryProps {
+  entry: Entry
+  place: { top: number; height: number }
+  onOpen: (key: TimeOffKey) => void
+}
+
+/** A break or an absence: a button behind the bookings. */
+export function TimeOffEntry({ entry, place, onOpen }: TimeOffEntryProps) {
+  const { id, opens, label = '', memberName = '', start, end, classNames } = entry
+  if (!opens) return null
+  const times = opens.startTime === null ? [] : [`${start.slice(11)} – ${end.slice(11)}`]
+  return (
+    <button
+      type="button"
+      {...{ [focusKey]: id }}
+      className={[...classNames, 'is-open'].join(' ')}
+      style={place}
+      aria-label={[label, ...times, memberName].join(', ')}
+      onClick={(click) => {
+        click.stopPropagation()
+        onOpen(opens)
+      }}
+    >
+      <span className="shade-label">{label}</span>
+    </button>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router'
+
+import { currentQuery } from '#app/forms/current-query.ts'
+
+import { draftNames } from './draft/use-draft.ts'
+import { textOf, type TimeOffKey } from './time-off/key.ts'
+
+const names = ['booking', 'off', 'panel'] as const
+type Name = (typeof names)[number]
+
+/** The drawers of the calendar in the URL, one at a time: `?booking=<id>`, `?off=<break or absence>`, `?panel=filter`. */
+export function usePanels() {
+  const [query, setQuery] = useSearchParams()
+  const show = (name: Name | null, value = '') => {
+    const after = currentQuery()
+    for (const other of [...names, ...draftNames, 'affected']) after.delete(other)
+    if (name !== null) after.set(name, value)
+    setQuery(after)
+  }
+  return {
+    bookingId: query.get('booking'),
+    timeOff: query.get('off'),
+    panel: query.get('panel'),
+    openBooking: (id: string) => show('booking', id),
+    openTimeOff: (key: TimeOffKey) => show('off', textOf(key)),
+    openPanel: (panel: 'filter' | 'find') => show('panel', panel),
+    isOpen: [...names, 'new', 'affected'].some((name) => query.has(name)),
+    close: () => show(null),
+  }
+}

@@ -1,0 +1,125 @@
+import '#app/i18n/planner/texts.ts'
+import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { useLiveUpdates } from '#app/api/http/live-updates.ts'
+import { calendarQuery } from '#app/api/schedule/calendar.ts'
+import { useOpeningHours } from '#app/api/schedule/opening-hours.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { useStaff } from '#app/api/staff/staff.ts'
+import { useRosterData } from '#app/api/staff/weeks.ts'
+import { useDrawer } from '#app/forms/use-drawer.ts'
+import { pathTo } from '#app/paths.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { ChevronLeft, ChevronRight } from '#app/ui/icons/icons.ts'
+import { Page } from '#app/ui/page.tsx'
+import { addDays, isDay } from '#app/ui/time/wall-days.ts'
+
+import { weekOf } from '../calendar/data/date-range.ts'
+import { TimeOffDrawer } from '../calendar/time-off/time-off-drawer.tsx'
+import { RosterTable } from './roster-table.tsx'
+import { ShiftDrawer, spotOf } from './shift-drawer.tsx'
+import type { Weeks } from './shifts.ts'
+import { useExchange } from './use-exchange.ts'
+
+/** A week of the whole team: working hours, breaks and absences. */
+export function RosterPage() {
+  const { t } = useTranslation()
+  const { t: p } = useTranslation('planner')
+  const { id, slug, membership } = useBusiness()
+  const format = useFormat()
+  const date = useDrawer('date')
+  const shift = useDrawer('shift')
+  const timeOff = useDrawer('off')
+  useLiveUpdates(id)
+  const range = weekOf(isDay(date.id) ? date.id : format.today())
+  const { data: all, error: staffError } = useStaff(id)
+  const staff = all?.filter(({ isActive }) => isActive) ?? []
+  const opening = useOpeningHours(id)
+  const salon = useQuery(calendarQuery(id, range))
+  const {
+    weeks: own,
+    days,
+    error,
+  } = useRosterData(
+    id,
+    staff.map((one) => one.id),
+    range,
+  )
+  const weeks: Weeks = new Map(staff.map((one, index) => [one.id, own?.[index] ?? []]))
+  const isReady = all && own && days && opening.data && salon.data
+  const failure = staffError ?? error ?? opening.error ?? salon.error
+  const exchange = useExchange({ weeks, opening: opening.data ?? [], staff })
+  const mayChange = can(membership, 'schedule:write')
+  const spot = spotOf(shift.id)
+  const goBy = (weeksLater: number) => date.open(addDays(range.from, 7 * weeksLater))
+  return (
+    <Page
+      title={p('roster.title')}
+      back={<BackLink to={pathTo('team', { slug })} label={t('nav.team')} />}
+      tools={
+        <Group gap="xs">
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={p('roster.previous')}
+            onClick={() => goBy(-1)}
+          >
+            <ChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={p('roster.next')}
+            onClick={() => goBy(1)}
+          >
+            <ChevronRight size={18} aria-hidden />
+          </ActionIcon>
+          <Button variant="default" onClick={date.close}>
+            {p('roster.thisWeek')}
+          </Button>
+          <Text className="tabular" fw={600}>
+            {format.day(range.from)} – {format.day(range.to)}
+          </Text>
+        </Group>
+      }
+    >
+      <Text size="sm" c="dimmed" mb="sm">
+        {p(mayChange ? 'roster.hint' : 'roster.readHint')}
+      </Text>
+      {isReady ? (
+        <RosterTable
+          staff={staff}
+          days={days}
+          salonDays={salon.data}
+          mayChange={mayChange}
+          onShift={(one) => shift.open(`${one.staffId} ${one.day}`)}
+          onTimeOff={timeOff.open}
+          onExchange={(from, to) => void exchange(from, to)}
+        />
+      ) : failure ? (
+        <FailureNote error={failure} />
+      ) : (
+        <Skeleton h={320} />
+      )}
+      {isReady && mayChange && spot && (
+        <ShiftDrawer
+          key={shift.id}
+          spot={spot}
+          staff={staff}
+          weeks={weeks}
+          opening={opening.data}
+          onExchange={exchange}
+          onClose={shift.close}
+        />
+      )}
+      {timeOff.id !== null && (
+        <TimeOffDrawer key={timeOff.id} text={timeOff.id} onClose={timeOff.close} />
+      )}
+    </Page>
+  )
+}

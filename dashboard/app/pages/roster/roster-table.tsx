@@ -1,0 +1,92 @@
+import './roster.css'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+import type { CalendarDay } from '#app/api/schedule/calendar.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import type { StaffMember } from '#app/api/staff/staff.ts'
+import { pathTo } from '#app/paths.ts'
+import { useFormat, useLocale } from '#app/ui/format/use-format.ts'
+
+import { nameOf } from '../clients/name.ts'
+import { RosterCell } from './roster-cell.tsx'
+import { type Spot, workedMinutes } from './shifts.ts'
+
+interface RosterTableProps {
+  staff: readonly StaffMember[]
+  /** The days of each member. */
+  days: readonly CalendarDay[][]
+  /** Those of the salon. */
+  salonDays: readonly CalendarDay[]
+  mayChange: boolean
+  onShift: (spot: Spot) => void
+  /** A break or an absence, as the URL names it. */
+  onTimeOff: (text: string) => void
+  onExchange: (from: Spot, to: Spot) => void
+}
+
+/** People by days. A shift is dragged to another day or person; its drawer does the same without dragging. */
+export function RosterTable({ staff, days, salonDays, ...rest }: RosterTableProps) {
+  const { t } = useTranslation()
+  const { t: p } = useTranslation('planner')
+  const { slug } = useBusiness()
+  const { today } = useFormat()
+  const locale = useLocale()
+  const head = new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  })
+  const hours = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'hour',
+    maximumFractionDigits: 1,
+  })
+  return (
+    // A scrolling area has to be within reach of keys.
+    <div className="roster" role="group" tabIndex={0} aria-label={p('roster.title')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('calendar.member')}</th>
+            {salonDays.map(({ date }) => (
+              <th
+                key={date}
+                scope="col"
+                className="tabular"
+                {...(date === today() && { 'aria-current': 'date' as const })}
+              >
+                {head.format(Date.parse(date))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {staff.map((member, row) => (
+            <tr key={member.id}>
+              <th scope="row">
+                <Link to={pathTo('member', { slug, staffId: member.id })} className="plain-link">
+                  {nameOf(member)}
+                </Link>
+                <span className="roster-hours tabular">
+                  {hours.format(workedMinutes(days[row] ?? []) / 60)}
+                </span>
+              </th>
+              {days[row]?.map((day, index) => (
+                <RosterCell
+                  key={day.date}
+                  spot={{ staffId: member.id, day: index }}
+                  day={day}
+                  member={member}
+                  isClosed={salonDays[index]?.isOpen === false}
+                  {...rest}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

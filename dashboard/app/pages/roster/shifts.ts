@@ -1,0 +1,67 @@
+import type { CalendarDay } from '#app/api/schedule/calendar.ts'
+import type { Day } from '#app/api/staff/working-hours.ts'
+
+import { minutesOf } from '../calendar/data/clock-times.ts'
+import { type Week, wholeWeek } from '../member/week.ts'
+
+/** A day of the week of a member, from 0, Monday. */
+export interface Spot {
+  staffId: string
+  day: number
+}
+
+/** The hours of members as they are stored: an empty week follows the opening hours. */
+export type Weeks = ReadonlyMap<string, readonly Day[]>
+
+/** All seven days of a member. */
+export const weekOf = (weeks: Weeks, staffId: string, opening: readonly Day[]): Week => {
+  const own = weeks.get(staffId) ?? []
+  return wholeWeek(own.length > 0 ? own : opening)
+}
+
+interface Move {
+  from: Spot
+  to: Spot
+  opening: readonly Day[]
+}
+
+/** The changed weeks when two days exchange their hours. A day off goes where a shift came from. */
+export function exchanged(weeks: Weeks, { from, to, opening }: Move): Map<string, Week> {
+  const source = weekOf(weeks, from.staffId, opening)[from.day]
+  const target = weekOf(weeks, to.staffId, opening)[to.day]
+  const changed = new Map<string, Week>()
+  if (!source || !target) return changed
+  const put = ({ staffId, day }: Spot, { startTime, endTime, isOpen }: Day) => {
+    const week = changed.get(staffId) ?? weekOf(weeks, staffId, opening)
+    const { dayOfWeek } = week[day] ?? source
+    changed.set(staffId, week.with(day, { dayOfWeek, startTime, endTime, isOpen }))
+  }
+  put(from, target)
+  put(to, source)
+  return changed
+}
+
+/** The minutes that a member works on these days, without breaks and absences. */
+export const workedMinutes = (days: readonly CalendarDay[]) =>
+  days.reduce((sum, { isOpen, openTime, closeTime, events }) => {
+    if (!isOpen || openTime === null || closeTime === null) return sum
+    const start = minutesOf(openTime)
+    const end = endOf(closeTime)
+    const off = events
+      .filter(({ type }) => type === 'BREAK' || type === 'ABSENCE')
+      .map(({ startTime, endTime }) => ({
+        from: Math.max(start, minutesOf(startTime ?? '00:00')),
+        to: Math.min(end, endOf(endTime ?? '00:00')),
+      }))
+      .sort((one, other) => one.from - other.from)
+    let free = end - start
+    let at = start
+    for (const { from, to } of off) {
+      free -= Math.max(0, to - Math.max(from, at))
+      at = Math.max(at, to)
+    }
+    return sum + free
+  }, 0)
+
+/** 00:00 is the end of the day. */
+const endOf = (time: string) => minutesOf(time) || 24 * 60
