@@ -12,7 +12,18 @@ export interface Affected {
 
 const name = 'affected'
 /** The drawers that it takes the place of. */
-const others = ['new', 'until', 'with', 'again', 'client', 'booking', 'absence', 'off', 'panel']
+const others = [
+  'new',
+  'until',
+  'with',
+  'again',
+  'client',
+  'what',
+  'booking',
+  'absence',
+  'off',
+  'panel',
+]
 
 /** The panel that moves affected bookings, in the URL: `?affected=<staffId>_2026-12-01_2026-12-02`. */
 export function useAffected() {

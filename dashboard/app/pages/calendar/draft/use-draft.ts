@@ -29,7 +29,7 @@ export function useDraft() {
     const after = currentQuery()
     // Another gap for the same visit: what was chosen stays.
     const kept = after.has('new') && values.new ? contents : []
-    for (const name of [...draftNames, 'booking', 'off', 'panel'])
+    for (const name of [...draftNames, 'booking', 'off', 'panel', 'affected'])
       if (!kept.includes(name)) after.delete(name)
     for (const [name, value] of Object.entries(values)) if (value) after.set(name, value)
     setQuery(after)
