@@ -62,7 +62,7 @@ test(
     const history = drawer.getByRole('region', { name: 'History' })
     await history.getByText('Booked anyway: Wedding party').waitFor()
     await history.getByText('Discount: A long wait').waitFor()
-    await history.getByText('Changed: services, notes, discount and length').waitFor()
+    await history.getByText('Changed: services, notes, discount and duration').waitFor()
     await drawer.getByText('Likes it short').waitFor()
     await shoot(page, 'booking-history')
 
