@@ -63,7 +63,6 @@ function CampaignSheet({ campaign, onEdit, onClose }: CampaignSheetProps) {
           </Text>
         </div>
         {status !== 'SENT' && <Audience segment={segment} />}
-        {sends?.EMAIL === false && <Text size="sm">{t('messages.noChannel.EMAIL')}</Text>}
         <Group justify="space-between">
           {may(membership, 'campaigns:delete') && (
             <Button variant="subtle" color="red" onClick={confirm.open}>
