@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'a campaign is begun from a template, sent, and says how many it reached',
+  'a campaign is begun from a template, edited, previewed and sent, and says how many it reaches',
   { skip },
   async () => {
     const { page, problems } = await openPage(salon.address, phone)
@@ -123,13 +123,37 @@ test(
     assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= 360)
 
     await page.getByRole('row', { name }).click()
-    await page.getByRole('button', { name: 'Send now' }).click()
+    const sheet = page.getByRole('dialog', { name, exact: true })
+    const reached = await sheet.getByText(/^Email to [1-9]\d* clients?$/).innerText()
+    const members = await sheet.getByText(/^Of \d+ members? in this audience/).innerText()
+    // Those who never agreed, or have no address, are members all the same.
+    assert.ok(countIn(reached) < countIn(members), `${reached} ${members}`)
+    await sheet.getByText('This installation does not send email').waitFor()
+    assert.equal(await sheet.getByRole('button', { name: 'Send a test to me' }).count(), 0)
+    await page.frameLocator('iframe[title="Preview"]').getByRole('heading', { name }).waitFor()
+    await shoot(page, 'phone-campaign-sheet')
+
+    await sheet.getByRole('button', { name: 'Edit' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit campaign' })
+    await form.getByLabel('Message').fill('A third off colouring.')
+    await form.getByRole('button', { name: 'Preview' }).click()
+    const letter = page.frameLocator('iframe[title="Preview"]')
+    await letter.getByText('A third off colouring.').waitFor()
+    await shoot(page, 'phone-campaign-edit')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.waitFor({ state: 'hidden' })
+    await letter.getByText('A third off colouring.').waitFor()
+
+    await sheet.getByRole('button', { name: 'Send now' }).click()
     const question = page.getByRole('dialog', { name: `Send ${name} now?` })
-    const recipients = await question.getByText(/^To [1-9]\d* clients?$/).innerText()
+    await question.getByText(reached, { exact: true }).waitFor()
     await shoot(page, 'phone-campaign-send')
     await question.getByRole('button', { name: 'Send now' }).click()
-    await page.getByText(`Sent ${recipients.replace('To', 'to')}`, { exact: true }).waitFor()
-    await page.getByText(/^Sent on .* to [1-9]\d* clients?\.$/).waitFor()
+    await page.getByText(`“${name}” is on its way`, { exact: true }).waitFor()
+    await sheet.getByText(/^Sent on .* to an audience of [1-9]\d* members?\.$/).waitFor()
+    assert.equal(await sheet.getByRole('button', { name: 'Edit' }).count(), 0)
     assert.deepEqual(problems, [])
   },
 )
+
+const countIn = (words: string) => Number(/\d+/.exec(words)?.[0])

@@ -49,6 +49,9 @@ const unaudited: Record<string, string> = {
   createCampaignTemplate: 'a text that nobody has got',
   deleteCampaignTemplate: 'a text that nobody has got',
   createCampaign: 'a text for clients who have agreed to get it; the campaign shows it',
+  updateCampaign: 'a text that nobody has got',
+  previewCampaign: 'nothing is stored',
+  sendTestCampaign: 'a text goes to the own address',
   sendCampaign: 'the campaign shows the text, its recipients and when it was sent',
   deleteCampaign: 'a text; what was sent is sent',
 }

@@ -67,6 +67,10 @@ const examples: Record<string, { text: string; faults: string[] }> = {
     text: 'insert into campaign (business_id, title, message) values ($1, $2, $3) returning message',
     faults: [],
   },
+  'a column set with the name of a table': {
+    text: 'update campaign set title = $1, message = $2 where business_id = $3 and id = $4',
+    faults: [],
+  },
   'rows of a list': {
     text: 'insert into event (business_id, id) select $1::uuid, x.* from unnest($2::uuid[]) x',
     faults: ['rows from a list'],

@@ -108,9 +108,12 @@ const reserved = new Set(
   ),
 )
 
-/** Without the columns of an insert and those returned, of which some are named as a table is. */
+/** Without the columns of an insert, those set and those returned, of which some are named as a table is. */
 const withoutColumns = (scope: string) =>
-  scope.replace(/^(\s*insert into \w+ )\([^)]*\)/, '$1').replace(/\breturning\b.*$/s, '')
+  scope
+    .replace(/^(\s*insert into \w+ )\([^)]*\)/, '$1')
+    .replaceAll(/,\s*\w+ = (?=\$\d)/g, ', ')
+    .replace(/\breturning\b.*$/s, '')
 
 /**
  * Each tenant table has to name the business by a parameter of its own, or its rows are searched on

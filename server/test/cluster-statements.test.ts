@@ -152,6 +152,7 @@ async function runCampaigns(salon: Salon) {
   for (const segment of segmentNames) {
     const { body } = await salon.post('/loyalty/campaigns', { ...content, segment, scheduledAt })
     await salon.get(`/loyalty/campaigns/${body.id}/recipients`)
+    await salon.patch(`/loyalty/campaigns/${body.id}`, { segment, message: 'Come soon' })
   }
   await database.pool.query(
     `update campaign set send_at = now() - interval '1 second' where business_id = $1`,

@@ -4,6 +4,9 @@ import test from 'node:test'
 import { affected as affectedDe } from './affected/de.ts'
 import { affected } from './affected/en.ts'
 import { affected as affectedNl } from './affected/nl.ts'
+import { campaigns as campaignsDe } from './campaigns/de.ts'
+import { campaigns } from './campaigns/en.ts'
+import { campaigns as campaignsNl } from './campaigns/nl.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { insights as insightsDe } from './insights/de.ts'
@@ -23,10 +26,22 @@ const flat = (words: object, at = ''): [string, string][] =>
   )
 const blanksOf = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 /** Those that are loaded with what shows them are beside the others. */
-const english = new Map(flat({ en, affected, insights, planner }))
+const english = new Map(flat({ en, affected, campaigns, insights, planner }))
 const others = {
-  nl: { en: nl, affected: affectedNl, insights: insightsNl, planner: plannerNl },
-  de: { en: de, affected: affectedDe, insights: insightsDe, planner: plannerDe },
+  nl: {
+    en: nl,
+    affected: affectedNl,
+    campaigns: campaignsNl,
+    insights: insightsNl,
+    planner: plannerNl,
+  },
+  de: {
+    en: de,
+    affected: affectedDe,
+    campaigns: campaignsDe,
+    insights: insightsDe,
+    planner: plannerDe,
+  },
 }
 
 test('what is counted has a text for one and a text for more', () => {

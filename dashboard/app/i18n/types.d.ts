@@ -1,5 +1,6 @@
 import 'i18next'
 import type { affected } from './affected/en.ts'
+import type { campaigns } from './campaigns/en.ts'
 import type { en } from './en.ts'
 import type { insights } from './insights/en.ts'
 import type { planner } from './planner/en.ts'
@@ -9,6 +10,7 @@ declare module 'i18next' {
     resources: {
       translation: typeof en
       affected: typeof affected
+      campaigns: typeof campaigns
       insights: typeof insights
       planner: typeof planner
     }

@@ -2608,6 +2608,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/loyalty/campaigns/business/{businessId}/audience": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["countSegmentRecipients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loyalty/campaigns/business/{businessId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["previewCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/loyalty/campaigns": {
         parameters: {
             query?: never;
@@ -2622,6 +2654,22 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/loyalty/campaigns/{campaignId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteCampaign"];
+        options?: never;
+        head?: never;
+        patch: operations["updateCampaign"];
         trace?: never;
     };
     "/loyalty/campaigns/{campaignId}/recipients": {
@@ -2640,6 +2688,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/loyalty/campaigns/{campaignId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sendTestCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/loyalty/campaigns/{campaignId}/send": {
         parameters: {
             query?: never;
@@ -2651,22 +2715,6 @@ export interface paths {
         put?: never;
         post: operations["sendCampaign"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/loyalty/campaigns/{campaignId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["deleteCampaign"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4021,12 +4069,19 @@ export interface components {
         CampaignAudience: {
             id: string;
             recipients: number;
+            emailRecipients: number;
+            walletRecipients: number;
         };
         CampaignCreated: {
             id: string;
             title: string;
             status: components["schemas"]["CampaignStatus"];
             segment: components["schemas"]["CampaignSegment"];
+        };
+        CampaignPreview: {
+            subject: string;
+            text: string;
+            html: string;
         };
         /** @enum {string} */
         CampaignSegment: "ALL" | "NEW_30D" | "ACTIVE_30D" | "INACTIVE_30D" | "INACTIVE_60D" | "INACTIVE_90D" | "HAS_REWARD" | "NEAR_REWARD";
@@ -6053,6 +6108,10 @@ export interface components {
                 serviceIds?: string[];
             }[];
         };
+        PreviewCampaignBody: {
+            title: string;
+            message: string;
+        };
         PreviewMessageBody: {
             kind: components["schemas"]["MessageKind"];
             language?: components["schemas"]["MessageLanguage"];
@@ -6505,6 +6564,12 @@ export interface components {
         };
         /** @enum {string} */
         SecondFactorType: "TOTP" | "PASSKEY";
+        SegmentAudience: {
+            segment: components["schemas"]["CampaignSegment"];
+            recipients: number;
+            emailRecipients: number;
+            walletRecipients: number;
+        };
         SendReceiptBody: {
             isConfirmed?: boolean;
         };
@@ -7058,6 +7123,13 @@ export interface components {
             travelFeePerKm?: number;
             travelFreeKm?: number;
             travelRadiusKm?: number | null;
+        };
+        UpdateCampaignBody: {
+            title?: string;
+            message?: string;
+            segment?: components["schemas"]["CampaignSegment"];
+            /** Format: date-time */
+            scheduledAt?: string | null;
         };
         UpdateCustomerBody: {
             firstName?: string;
@@ -13162,6 +13234,56 @@ export interface operations {
             };
         };
     };
+    countSegmentRecipients: {
+        parameters: {
+            query: {
+                segment: components["schemas"]["CampaignSegment"];
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SegmentAudience"];
+                };
+            };
+        };
+    };
+    previewCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewCampaignBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CampaignPreview"];
+                    };
+                };
+            };
+        };
+    };
     createCampaign: {
         parameters: {
             query?: never;
@@ -13187,6 +13309,52 @@ export interface operations {
             };
         };
     };
+    deleteCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCampaignBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Campaign"];
+                    };
+                };
+            };
+        };
+    };
     countCampaignRecipients: {
         parameters: {
             query?: never;
@@ -13205,6 +13373,25 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CampaignAudience"];
                 };
+            };
+        };
+    };
+    sendTestCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -13228,25 +13415,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CampaignSent"];
                 };
-            };
-        };
-    };
-    deleteCampaign: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };

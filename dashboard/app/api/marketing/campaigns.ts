@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { allPages, pageOfList } from '../http/all-pages.ts'
 import { api, longTimeout, type Schemas, unwrap, unwrapData } from '../http/client.ts'
@@ -9,6 +9,8 @@ export type Campaign = Schemas['Campaign']
 export type Template = Schemas['CampaignTemplate']
 export type Segment = Schemas['CampaignSegment']
 export type NewCampaign = Schemas['CreateCampaignBody']
+export type CampaignChanges = Schemas['UpdateCampaignBody']
+export type CampaignText = Schemas['PreviewCampaignBody']
 
 /** A business has at most a thousand, newest first. */
 export const useCampaigns = (businessId: string) =>
@@ -26,16 +28,34 @@ export const useCampaigns = (businessId: string) =>
       ),
   })
 
-/** The current number of recipients; never cached. */
-export const useRecipients = (businessId: string, campaignId: string) =>
+/** The present numbers of recipients of a segment; never cached. */
+export const useAudience = (businessId: string, segment: Segment) =>
   useQuery({
-    queryKey: [...keys.loyalty(businessId), 'recipients', campaignId],
+    queryKey: [...keys.loyalty(businessId), 'audience', segment],
     queryFn: () =>
       unwrap(
-        api.GET('/loyalty/campaigns/{campaignId}/recipients', { params: { path: { campaignId } } }),
+        api.GET('/loyalty/campaigns/business/{businessId}/audience', {
+          params: { path: { businessId }, query: { segment } },
+        }),
       ),
     staleTime: 0,
     gcTime: 0,
+  })
+
+/** The letter of a text, saved or not; the previous one stays until the next has loaded. */
+export const useCampaignPreview = (businessId: string, body: CampaignText, isValid: boolean) =>
+  useQuery({
+    queryKey: [...keys.loyalty(businessId), 'preview', body],
+    queryFn: () =>
+      unwrapData(
+        api.POST('/loyalty/campaigns/business/{businessId}/preview', {
+          params: { path: { businessId } },
+          body,
+        }),
+      ),
+    enabled: isValid,
+    placeholderData: keepPreviousData,
+    retry: false,
   })
 
 /** At most a hundred. */
@@ -67,6 +87,19 @@ export const createCampaign = (body: NewCampaign, key: string) =>
       api.POST('/loyalty/campaigns', { params: { header: { 'Idempotency-Key': key } }, body }),
     ),
   )
+
+/** Of a campaign that was not sent. */
+export const changeCampaign = (businessId: string, campaignId: string, body: CampaignChanges) =>
+  refreshed(
+    businessId,
+    unwrapData(
+      api.PATCH('/loyalty/campaigns/{campaignId}', { params: { path: { campaignId } }, body }),
+    ),
+  )
+
+/** To the address of the signed-in account. */
+export const sendTestCampaign = (campaignId: string) =>
+  unwrap(api.POST('/loyalty/campaigns/{campaignId}/test', { params: { path: { campaignId } } }))
 
 /** The server sends a campaign once; a second request is refused. */
 export const sendCampaign = (businessId: string, campaignId: string) =>

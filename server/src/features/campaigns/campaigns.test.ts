@@ -123,6 +123,10 @@ test('a scheduled campaign is sent by the worker at its time, or manually before
 test('a campaign that is deleted while it is postponed stays deleted and is not due again', async () => {
   const salon = await openSalon()
   const { id } = await create(salon, { scheduledAt: inDays(1) })
+  await database.pool.query(
+    `update campaign set send_at = now() - interval '1 second' where business_id = $1`,
+    [salon.id],
+  )
   let late: Promise<unknown> | undefined
   await asTenant(salon, async (tenant) => {
     await removeCampaign(tenant, id)

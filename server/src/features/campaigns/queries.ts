@@ -52,9 +52,23 @@ export const find = (tenant: Pick<Tenant, 'db' | 'businessId'>, id: string) =>
 export const get = (tenant: Tenant, id: string) =>
   campaigns(tenant).where('id', '=', id).executeTakeFirstOrThrow(missing)
 
+/** In the form of the API. Throws 404. */
+export const read = async (tenant: Tenant, id: string) => fromRow(await get(tenant, id))
+
 /** Locks the campaign until the transaction ends. Throws 404. */
 export const lock = (tenant: Tenant, id: string) =>
   campaigns(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
+
+/**
+ * Locks a scheduled campaign; undefined if it is not due any more, also after waiting for a concurrent change, sending or
+ * deletion.
+ */
+export const lockDue = (tenant: Tenant, id: string) =>
+  campaigns(tenant)
+    .where('id', '=', id)
+    .where('sendAt', '<=', tenant.now.toISOString())
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 type NewRow = Pick<NewCampaign, 'title' | 'message' | 'segment'> & { scheduledAt: string | null }
 
@@ -69,8 +83,9 @@ export async function insert({ db, businessId, now }: Tenant, { scheduledAt, ...
   return { id, title: content.title, status, segment: content.segment }
 }
 
-interface Changes {
+interface Changes extends Partial<Pick<NewCampaign, 'title' | 'message' | 'segment'>> {
   status?: CampaignStatus
+  scheduledAt?: string | null
   recipients?: number
   sentAt?: string
   sendAt?: string | null
@@ -86,7 +101,7 @@ export const update = ({ db, businessId }: Tenant, id: string, changes: Changes)
     .execute()
 
 /**
- * Postpones a scheduled campaign: only if it is still scheduled, also after waiting for a concurrent sending or
+ * Postpones a scheduled campaign: only if it is still due, also after waiting for a concurrent change, sending or
  * deletion.
  */
 export const putOff = ({ db, businessId, now }: Tenant, id: string, byMs: number) =>
@@ -95,7 +110,7 @@ export const putOff = ({ db, businessId, now }: Tenant, id: string, byMs: number
     .set({ sendAt: new Date(now.getTime() + byMs).toISOString() })
     .where('businessId', '=', businessId)
     .where('id', '=', id)
-    .where('sendAt', 'is not', null)
+    .where('sendAt', '<=', now.toISOString())
     .execute()
 
 /** The number of campaigns sent since then, deleted ones included. */

@@ -1,24 +1,32 @@
 import { Type } from 'typebox'
 
-import { del, get, post } from '#http/endpoint.ts'
+import { refusal } from '#core/errors.ts'
+import { del, get, patch, post } from '#http/endpoint.ts'
+import { sessionOf } from '#http/identify/caller.ts'
 import { exampleIdOf } from '#http/openapi/example-ids.ts'
 import { One, Page, PageQuery } from '#http/types.ts'
 
-import { countRecipients } from './count-recipients.ts'
+import { audienceOf, audienceOfCampaign } from './audience.ts'
+import { changeCampaign } from './change.ts'
 import { createCampaign } from './create.ts'
+import { previewOf } from './letter.ts'
 import * as campaigns from './queries.ts'
 import { removeCampaign } from './remove.ts'
 import {
   Campaign,
   CampaignAudience,
+  CampaignChanges,
   CampaignCreated,
+  CampaignPreview,
   CampaignSent,
+  CampaignText,
   NewCampaign,
-  NewTemplate,
-  Template,
+  SegmentAudience,
+  SegmentQuery,
 } from './schema.ts'
 import { sendCampaign, sentDailyMax } from './send.ts'
-import * as templates from './templates.ts'
+import { templateRoutes } from './template-routes.ts'
+import { sendTest } from './test-letter.ts'
 
 /** A time in the future, whenever the example is used. */
 const example = {
@@ -38,6 +46,32 @@ export const campaignRoutes = [
     handler: ({ tenant, query }) => campaigns.list(tenant, query),
   }),
 
+  get('/loyalty/campaigns/business/:businessId/audience', {
+    name: 'countSegmentRecipients',
+    access: 'loyalty:read',
+    summary: 'Count the recipients that a campaign to a segment would have now',
+    query: SegmentQuery,
+    reply: SegmentAudience,
+    handler: async ({ tenant, query: { segment } }) => ({
+      segment,
+      ...(await audienceOf(tenant, segment)),
+    }),
+  }),
+
+  post('/loyalty/campaigns/business/:businessId/preview', {
+    name: 'previewCampaign',
+    access: 'loyalty:read',
+    right: 'campaigns',
+    summary: 'Read a campaign as the e-mail that customers would get',
+    description: 'Of a text that need not be saved. Nothing is stored or sent.',
+    body: CampaignText,
+    example: { title: example.title, message: example.message },
+    reply: One(CampaignPreview),
+    handler: async ({ tenant, body, config }) => ({
+      data: await previewOf(tenant, body, config.publicUrl),
+    }),
+  }),
+
   post('/loyalty/campaigns', {
     name: 'createCampaign',
     access: 'loyalty:write',
@@ -54,14 +88,48 @@ export const campaignRoutes = [
     handler: ({ tenant, body, config }) => createCampaign(tenant, body, config),
   }),
 
+  patch('/loyalty/campaigns/:campaignId', {
+    name: 'updateCampaign',
+    access: 'loyalty:write',
+    right: 'campaigns',
+    summary: 'Change a campaign that was not sent',
+    description:
+      'Fields that are not sent stay. A scheduledAt makes it SCHEDULED, null makes it a DRAFT. A campaign that was sent, or whose sending has begun, is 409.',
+    body: CampaignChanges,
+    example: { title: example.title, message: example.message, segment: example.segment },
+    reply: One(Campaign),
+    refusals: ['CONFLICT'],
+    handler: async ({ tenant, params, body }) => ({
+      data: await changeCampaign(tenant, params.campaignId, body),
+    }),
+  }),
+
   get('/loyalty/campaigns/:campaignId/recipients', {
     name: 'countCampaignRecipients',
     access: 'loyalty:read',
     summary: 'Count the recipients that a campaign would have now',
     description:
-      'The number of recipients that sending it now would return; for a SENT campaign too, by the present members of its segment.',
+      'The number of recipients that sending it now would return, and how many of them get an e-mail; for a SENT campaign too, by the present members of its segment.',
     reply: CampaignAudience,
-    handler: ({ tenant, params }) => countRecipients(tenant, params.campaignId),
+    handler: ({ tenant, params }) => audienceOfCampaign(tenant, params.campaignId),
+  }),
+
+  post('/loyalty/campaigns/:campaignId/test', {
+    name: 'sendTestCampaign',
+    access: 'session',
+    right: 'campaigns',
+    summary: 'Send the e-mail of a campaign to the address of the signed-in account',
+    description: 'Five test letters an hour, of campaigns and of messages.',
+    reply: Type.Null(),
+    status: 204,
+    refusals: ['CONFLICT', 'RATE_LIMIT_EXCEEDED'],
+    async handler({ tenant, installation, params, caller, config }) {
+      if (!config.sendsMail) throw refusal('CONFLICT', 'This installation sends no mail')
+      const { accountId } = sessionOf(caller)
+      const { publicUrl } = config
+      await sendTest(tenant, installation, params.campaignId, { accountId, publicUrl })
+      return null
+    },
   }),
 
   post('/loyalty/campaigns/:campaignId/send', {
@@ -92,42 +160,5 @@ export const campaignRoutes = [
     },
   }),
 
-  get('/loyalty/campaign-templates/business/:businessId', {
-    name: 'listCampaignTemplates',
-    access: 'loyalty:read',
-    summary: 'List campaign templates, newest first',
-    query: PageQuery,
-    reply: Page(Template),
-    handler: ({ tenant, query }) => templates.list(tenant, query),
-  }),
-
-  post('/loyalty/campaign-templates', {
-    name: 'createCampaignTemplate',
-    access: 'loyalty:write',
-    right: 'campaigns',
-    summary: 'Create a campaign template',
-    description: 'A business has at most 100 templates.',
-    body: NewTemplate,
-    reply: One(Template),
-    status: 201,
-    idempotent: true,
-    refusals: ['CONFLICT'],
-    handler: async ({ tenant, body, config }) => ({
-      data: await templates.insert(tenant, body, config),
-    }),
-  }),
-
-  del('/loyalty/campaign-templates/:templateId', {
-    name: 'deleteCampaignTemplate',
-    access: 'session',
-    right: 'campaigns:delete',
-    summary: 'Delete a campaign template',
-    description: 'Campaigns created from it are not changed.',
-    reply: Type.Null(),
-    status: 204,
-    handler: async ({ tenant, params }) => {
-      await templates.remove(tenant, params.templateId)
-      return null
-    },
-  }),
+  ...templateRoutes,
 ]

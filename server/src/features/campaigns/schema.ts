@@ -1,6 +1,17 @@
 import { type Static, Type } from 'typebox'
 
-import { Block, Body, Count, described, Enum, Id, Line, Nullable, Timestamp } from '#http/types.ts'
+import {
+  Block,
+  Body,
+  Count,
+  described,
+  Enum,
+  Id,
+  Line,
+  Nullable,
+  Patch,
+  Timestamp,
+} from '#http/types.ts'
 
 import { segmentNames } from './segments.ts'
 import { campaignStatuses } from './states.ts'
@@ -42,6 +53,9 @@ export const NewCampaign = Body({
 })
 export type NewCampaign = Static<typeof NewCampaign>
 
+export const CampaignChanges = Patch(Body({ ...content, scheduledAt: ScheduledAt }))
+export type CampaignChanges = Static<typeof CampaignChanges>
+
 export const Campaign = Type.Object(
   {
     id: Id,
@@ -66,15 +80,49 @@ export const CampaignSent = Type.Object(
   { title: 'CampaignSent', description: 'The number of recipients' },
 )
 
+const audience = {
+  recipients: described(
+    { ...Count, examples: [84] },
+    'The number of customers in the segment now, whether or not a channel reaches them',
+  ),
+  emailRecipients: described(
+    { ...Count, examples: [51] },
+    'The number of e-mails: to those of them who have consented and have an address that did not unsubscribe, one for each address',
+  ),
+  walletRecipients: described(
+    { ...Count, examples: [12] },
+    'The number of those of them who have a loyalty card on a phone',
+  ),
+}
+
 export const CampaignAudience = Type.Object(
-  {
-    id: Id,
-    recipients: described(
-      { ...Count, examples: [84] },
-      'The number of customers in the segment now, whether or not a channel reaches them',
-    ),
-  },
+  { id: Id, ...audience },
   { title: 'CampaignAudience', description: 'The number of recipients at present' },
+)
+
+export const SegmentQuery = Type.Object({ segment: Segment })
+
+export const SegmentAudience = Type.Object(
+  { segment: Segment, ...audience },
+  { title: 'SegmentAudience', description: 'The number of recipients of a segment at present' },
+)
+
+export const CampaignText = Body({ title: content.title, message: content.message })
+export type CampaignText = Static<typeof CampaignText>
+
+export const CampaignPreview = Type.Object(
+  {
+    subject: content.title,
+    text: Type.String({
+      description: 'The plain text, with the footer and an example of the link to unsubscribe',
+      examples: ['20 % off colouring until Sunday.'],
+    }),
+    html: Type.String({
+      description: 'The same as an HTML page without scripts, pictures and links to styles',
+      examples: ['<!doctype html>…'],
+    }),
+  },
+  { title: 'CampaignPreview', description: 'A campaign as the e-mail that customers would get' },
 )
 
 const templateName = described(

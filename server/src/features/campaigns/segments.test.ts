@@ -117,7 +117,7 @@ async function membersOf(segment: string) {
     [studio.id, id],
   )
   assert.equal(recipients, rows.length)
-  assert.deepEqual(counted.body, { id, recipients })
+  assert.deepEqual(counted.body, { id, recipients, emailRecipients: 0, walletRecipients: 0 })
   return rows.map((row) => nameById.get(row.id) ?? 'somebody else')
 }
 

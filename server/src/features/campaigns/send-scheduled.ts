@@ -7,7 +7,7 @@ import { tenantTransaction } from '#db/open-tenant.ts'
 import type { WorkPoller } from '#db/queue/work-poller.ts'
 
 import * as campaigns from './queries.ts'
-import { sendCampaign } from './send.ts'
+import { sendIfDue } from './send.ts'
 
 interface WorkerContext {
   database: Database
@@ -38,9 +38,9 @@ export async function sendScheduled(context: WorkerContext): Promise<void> {
 async function sendScheduledOf(context: WorkerContext, businessId: string) {
   const due = await campaigns.findDueOf(context.database.db, businessId, context.now)
   await forEachSettled(due, context.signal, ({ id }) =>
-    tenantTransaction(context, businessId, (tenant) => sendCampaign(tenant, id)).catch(
+    tenantTransaction(context, businessId, (tenant) => sendIfDue(tenant, id)).catch(
       (error: unknown) => {
-        // Sent, deleted or rescheduled meanwhile, or beyond the daily limit.
+        // Beyond the daily limit.
         if (!(error instanceof ApiError)) throw error
         return tenantTransaction(context, businessId, (tenant) =>
           campaigns.putOff(tenant, id, againMs),

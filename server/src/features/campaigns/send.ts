@@ -17,13 +17,28 @@ const dayMs = 86_400_000
  * worker delivers from there. Throws 404, then 409 if it was sent already or the daily limit is reached.
  */
 export async function sendCampaign(tenant: Tenant, id: string) {
-  const { now, defer } = tenant
-  // The business is locked, so that the count stays correct under concurrent sendings.
-  const [, sentToday, { status, segment }] = await Promise.all([
+  const { campaign, sentToday } = await locked(tenant, () => campaigns.lock(tenant, id))
+  return send(tenant, campaign, sentToday)
+}
+
+/** The same for a scheduled campaign, unless it is not due any more: a change, a deletion or a sending may have been first. */
+export async function sendIfDue(tenant: Tenant, id: string) {
+  const { campaign, sentToday } = await locked(tenant, () => campaigns.lockDue(tenant, id))
+  if (campaign) await send(tenant, campaign, sentToday)
+}
+
+/** The business is locked first, so that the count stays correct under concurrent sendings. */
+async function locked<Found>(tenant: Tenant, lock: () => Promise<Found>) {
+  const [, sentToday, campaign] = await Promise.all([
     lockBusiness(tenant),
-    campaigns.countSent(tenant, new Date(now.getTime() - dayMs)),
-    campaigns.lock(tenant, id),
+    campaigns.countSent(tenant, new Date(tenant.now.getTime() - dayMs)),
+    lock(),
   ])
+  return { sentToday, campaign }
+}
+
+async function send(tenant: Tenant, { id, status, segment }: campaigns.Row, sentToday: number) {
+  const { now, defer } = tenant
   if (!can('send', status))
     throw conflictFor('CAMPAIGN_SENT', 'This campaign has already been sent')
   if (sentToday >= sentDailyMax)

@@ -13,12 +13,11 @@ import type { PreviewRequest } from './settings/preview-schema.ts'
 /** Sends a letter with example data, as customers would get it, to the address of the caller's own account, and to no other. Throws 429 after five within an hour. */
 export async function sendTest(
   tenant: Tenant,
-  { masterKey, db }: Pick<Installation, 'masterKey' | 'db'>,
+  installation: Pick<Installation, 'masterKey' | 'db'>,
   asked: PreviewRequest,
   { accountId, publicUrl }: { accountId: string; publicUrl: string },
 ) {
-  const { email: to } = await accounts.find(db, masterKey, accountId)
-  await attempts.countWithin(db, lettersTo(masterKey, tenant.businessId, to))
+  const to = await ownAddress(tenant, installation, accountId)
   const { content, invite, document, business } = await sampleLetter(tenant, asked, publicUrl)
   await mail.queue(tenant, 'TEST', {
     to,
@@ -28,6 +27,17 @@ export async function sendTest(
     ...(invite && { invite }),
     ...(document && { document: await drawn(document) }),
   })
+}
+
+/** The address of the caller's own account, after a test letter to it was counted. Throws 429 after five within an hour. */
+export async function ownAddress(
+  { businessId }: Tenant,
+  { masterKey, db }: Pick<Installation, 'masterKey' | 'db'>,
+  accountId: string,
+): Promise<string> {
+  const { email } = await accounts.find(db, masterKey, accountId)
+  await attempts.countWithin(db, lettersTo(masterKey, businessId, email))
+  return email
 }
 
 const drawn = async ({ filename, sheet }: Document) => ({

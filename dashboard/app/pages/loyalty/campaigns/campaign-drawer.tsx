@@ -1,35 +1,50 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import {
-  type Campaign,
-  removeCampaign,
-  sendCampaign,
-  useRecipients,
-} from '#app/api/marketing/campaigns.ts'
+import { type Campaign, removeCampaign, sendTestCampaign } from '#app/api/marketing/campaigns.ts'
+import { useMessageSettings } from '#app/api/messages/settings.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
-import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
-import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { TestLetter } from '#app/ui/letter/test-letter.tsx'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
+
+import { Audience } from './audience.tsx'
+import { CampaignForm } from './campaign-form.tsx'
+import { CampaignPreview } from './campaign-preview.tsx'
+import { SendQuestion } from './send-question.tsx'
 
 interface CampaignDrawerProps {
   campaign: Campaign
   onClose: () => void
 }
 
+/** A campaign; one that was not sent can be edited in its place. */
 export function CampaignDrawer({ campaign, onClose }: CampaignDrawerProps) {
+  const [isEditing, editing] = useDisclosure()
+  return isEditing ? (
+    <CampaignForm campaign={campaign} onClose={editing.close} />
+  ) : (
+    <CampaignSheet campaign={campaign} onEdit={editing.open} onClose={onClose} />
+  )
+}
+
+interface CampaignSheetProps extends CampaignDrawerProps {
+  onEdit: () => void
+}
+
+function CampaignSheet({ campaign, onEdit, onClose }: CampaignSheetProps) {
   const { t } = useTranslation()
+  const { t: c } = useTranslation('campaigns')
   const { id, membership } = useBusiness()
-  const format = useFormat()
   const [isSending, sending] = useDisclosure()
   const [isConfirming, confirm] = useDisclosure()
-  const { title, message, segment, status, scheduledAt, sentAt, recipients } = campaign
+  const { title, message, segment, status } = campaign
+  const mayWrite = may(membership, 'campaigns')
+  const sends = useMessageSettings(id, mayWrite).data?.sends
   const remove = async () => {
     await removeCampaign(id, campaign.id)
     showToast(t('loyalty.deleted', { name: title }))
@@ -38,34 +53,39 @@ export function CampaignDrawer({ campaign, onClose }: CampaignDrawerProps) {
   return (
     <SideDrawer onClose={onClose} title={title}>
       <Stack gap="md">
-        <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-          {message}
-        </Text>
+        <When campaign={campaign} />
         <div>
           <Text size="sm" fw={600}>
-            {t(`loyalty.segments.${segment}`)}
+            {c(`segments.${segment}`)}
           </Text>
           <Text size="sm" c="dimmed">
-            {t(`loyalty.segmentHints.${segment}`)}
+            {c(`segmentHints.${segment}`)}
           </Text>
         </div>
-        <Text size="sm">
-          {sentAt !== null
-            ? t('loyalty.sentAt', { when: format.moment(sentAt), count: recipients ?? 0 })
-            : scheduledAt !== null
-              ? t('loyalty.sentLater', { when: format.moment(scheduledAt) })
-              : t('loyalty.draftText')}
-        </Text>
+        {status !== 'SENT' && <Audience segment={segment} />}
         <Group justify="space-between">
           {may(membership, 'campaigns:delete') && (
             <Button variant="subtle" color="red" onClick={confirm.open}>
               {t('common.delete')}
             </Button>
           )}
-          {may(membership, 'campaigns') && status !== 'SENT' && (
-            <Button onClick={sending.open}>{t('loyalty.sendNow')}</Button>
+          {mayWrite && status !== 'SENT' && (
+            <Group gap="xs">
+              <Button variant="default" onClick={onEdit}>
+                {c('edit')}
+              </Button>
+              <Button onClick={sending.open}>{c('sendNow')}</Button>
+            </Group>
           )}
         </Group>
+        {mayWrite ? (
+          <CampaignPreview title={title} message={message} />
+        ) : (
+          <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+            {message}
+          </Text>
+        )}
+        {mayWrite && sends?.EMAIL && <TestLetter send={() => sendTestCampaign(campaign.id)} />}
       </Stack>
       {isSending && <SendQuestion campaign={campaign} onClose={sending.close} />}
       {isConfirming && (
@@ -82,40 +102,17 @@ export function CampaignDrawer({ campaign, onClose }: CampaignDrawerProps) {
   )
 }
 
-/** Sending cannot be undone: the dialog shows the number of recipients, and a toast the number reached. */
-function SendQuestion({ campaign, onClose }: CampaignDrawerProps) {
-  const { t } = useTranslation()
-  const { id } = useBusiness()
-  const { data: audience, isPending: isCounting } = useRecipients(id, campaign.id)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendCampaign(id, campaign.id),
-    onSuccess: ({ recipients }) => {
-      showToast(t('loyalty.sentTo', { count: recipients }))
-      onClose()
-    },
-  })
+/** When a campaign was, or will be, sent. */
+function When({ campaign: { sentAt, scheduledAt, recipients } }: { campaign: Campaign }) {
+  const { t: c } = useTranslation('campaigns')
+  const { moment } = useFormat()
   return (
-    <Dialog onClose={onClose} title={t('loyalty.sendTitle', { name: campaign.title })}>
-      <Stack>
-        {isCounting && <Skeleton h={22} w={160} />}
-        {audience && <Text fw={600}>{t('loyalty.sendCount', { count: audience.recipients })}</Text>}
-        <Text size="sm">
-          {t('loyalty.sendText', { segment: t(`loyalty.segments.${campaign.segment}`) })}
-        </Text>
-        {error && <FailureNote error={error} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            loading={isPending}
-            disabled={audience?.recipients === 0}
-            onClick={() => mutate()}
-          >
-            {t('loyalty.sendNow')}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <Text size="sm">
+      {sentAt !== null
+        ? c('sentAt', { when: moment(sentAt), count: recipients ?? 0 })
+        : scheduledAt !== null
+          ? c('sentLater', { when: moment(scheduledAt) })
+          : c('draftText')}
+    </Text>
   )
 }

@@ -27,23 +27,23 @@ export function CampaignFields<Values extends Content>({
 }: {
   form: UseFormReturnType<Values>
 }) {
-  const { t } = useTranslation()
+  const { t: c } = useTranslation('campaigns')
   return (
     <>
-      <TextInput label={t('loyalty.title')} withAsterisk {...form.getInputProps('title')} />
+      <TextInput label={c('title')} withAsterisk {...form.getInputProps('title')} />
       <Textarea
-        label={t('loyalty.message')}
+        label={c('message')}
         withAsterisk
         autosize
         minRows={4}
         {...form.getInputProps('message')}
       />
       <Select
-        label={t('loyalty.segment')}
-        description={t(`loyalty.segmentHints.${form.values.segment}`)}
+        label={c('segment')}
+        description={c(`segmentHints.${form.values.segment}`)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         allowDeselect={false}
-        data={segments.map((value) => ({ value, label: t(`loyalty.segments.${value}`) }))}
+        data={segments.map((value) => ({ value, label: c(`segments.${value}`) }))}
         {...form.getInputProps('segment')}
       />
     </>

@@ -1,3 +1,4 @@
+import '#app/i18n/campaigns/texts.ts'
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,14 +16,14 @@ import { usePaging } from '#app/ui/table/use-paging.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
 import { CampaignDrawer } from './campaign-drawer.tsx'
-import { NewCampaignDrawer } from './new-campaign-drawer.tsx'
+import { CampaignForm } from './campaign-form.tsx'
 import { Templates } from './templates.tsx'
 
 const states = ['ALL', 'DRAFT', 'SCHEDULED', 'SENT'] as const
 const tones = { DRAFT: 'quiet', SCHEDULED: 'waiting', SENT: 'good' } as const
 
 export function CampaignsTab() {
-  const { t } = useTranslation()
+  const { t: c } = useTranslation('campaigns')
   const { id, membership } = useBusiness()
   const { data, error } = useCampaigns(id)
   const [state, setState] = useState('ALL')
@@ -42,11 +43,11 @@ export function CampaignsTab() {
           <SegmentedControl
             value={state}
             onChange={setState}
-            data={states.map((value) => ({ value, label: t(`loyalty.states.${value}`) }))}
+            data={states.map((value) => ({ value, label: c(`states.${value}`) }))}
           />
           {mayWrite && (
             <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => drawer.open(fresh)}>
-              {t('loyalty.newCampaign')}
+              {c('newCampaign')}
             </Button>
           )}
         </Group>
@@ -54,34 +55,33 @@ export function CampaignsTab() {
           query={{ data: visible, error }}
           columns={columns}
           idOf={(campaign) => campaign.id}
-          empty={
-            <EmptyState title={t('loyalty.noCampaigns')} text={t('loyalty.noCampaignsText')} />
-          }
+          empty={<EmptyState title={c('noCampaigns')} text={c('noCampaignsText')} />}
           onOpen={(campaign) => drawer.open(campaign.id)}
           paging={paging}
         />
       </div>
       <Templates mayWrite={mayWrite} />
       {opened && <CampaignDrawer key={opened.id} campaign={opened} onClose={drawer.close} />}
-      {mayWrite && drawer.id === fresh && <NewCampaignDrawer onClose={drawer.close} />}
+      {mayWrite && drawer.id === fresh && <CampaignForm campaign={null} onClose={drawer.close} />}
     </Stack>
   )
 }
 
 function useCampaignColumns() {
   const { t } = useTranslation()
+  const { t: c } = useTranslation('campaigns')
   return useMemo(
     (): Column<Campaign>[] => [
-      { id: 'title', header: t('loyalty.title'), value: ({ title }) => title },
+      { id: 'title', header: c('title'), value: ({ title }) => title },
       {
         id: 'segment',
-        header: t('loyalty.segment'),
-        value: ({ segment }) => t(`loyalty.segments.${segment}`),
+        header: c('segment'),
+        value: ({ segment }) => c(`segments.${segment}`),
         isWide: true,
       },
       {
         id: 'when',
-        header: t('loyalty.when'),
+        header: c('when'),
         value: ({ sentAt, scheduledAt }) => sentAt ?? scheduledAt,
         show: ({ sentAt, scheduledAt }) => {
           const at = sentAt ?? scheduledAt
@@ -91,7 +91,7 @@ function useCampaignColumns() {
       },
       {
         id: 'recipients',
-        header: t('loyalty.recipients'),
+        header: c('members'),
         value: ({ recipients }) => recipients ?? null,
         align: 'right',
         isWide: true,
@@ -99,12 +99,10 @@ function useCampaignColumns() {
       {
         id: 'state',
         header: t('loyalty.state'),
-        value: ({ status }) => t(`loyalty.states.${status}`),
-        show: ({ status }) => (
-          <StatusBadge tone={tones[status]} label={t(`loyalty.states.${status}`)} />
-        ),
+        value: ({ status }) => c(`states.${status}`),
+        show: ({ status }) => <StatusBadge tone={tones[status]} label={c(`states.${status}`)} />,
       },
     ],
-    [t],
+    [t, c],
   )
 }

@@ -22,20 +22,20 @@ import { CampaignFields } from './campaign-fields.tsx'
 
 /** Templates for new campaigns. */
 export function Templates({ mayWrite }: { mayWrite: boolean }) {
-  const { t } = useTranslation()
+  const { t: c } = useTranslation('campaigns')
   const { data, error } = useTemplates(useBusiness().id)
   const drawer = useDrawer('template')
   return (
-    <Stack gap="xs" maw={640} component="section" aria-label={t('loyalty.templates')}>
+    <Stack gap="xs" maw={640} component="section" aria-label={c('templates')}>
       <Group justify="space-between">
-        <Title order={2}>{t('loyalty.templates')}</Title>
+        <Title order={2}>{c('templates')}</Title>
         {mayWrite && (
           <Button
             variant="default"
             leftSection={<Plus size={16} aria-hidden />}
             onClick={() => drawer.open(fresh)}
           >
-            {t('loyalty.addTemplate')}
+            {c('addTemplate')}
           </Button>
         )}
       </Group>
@@ -43,7 +43,7 @@ export function Templates({ mayWrite }: { mayWrite: boolean }) {
       {!data && !error && <Skeleton h={40} />}
       {data?.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t('loyalty.noTemplates')}
+          {c('noTemplates')}
         </Text>
       )}
       {data?.map((template) => (
@@ -56,6 +56,7 @@ export function Templates({ mayWrite }: { mayWrite: boolean }) {
 
 function OneTemplate({ template }: { template: Template }) {
   const { t } = useTranslation()
+  const { t: c } = useTranslation('campaigns')
   const { id: businessId, membership } = useBusiness()
   const { id, createdAt: _at, ...content } = template
   const { mutate, isPending, error } = useMutation({
@@ -71,7 +72,7 @@ function OneTemplate({ template }: { template: Template }) {
       <div>
         <Text size="sm">{template.name}</Text>
         <Text size="xs" c="dimmed">
-          {template.title} · {t(`loyalty.segments.${template.segment}`)}
+          {template.title} · {c(`segments.${template.segment}`)}
         </Text>
         {error && <FailureNote error={error} />}
       </div>
@@ -80,7 +81,7 @@ function OneTemplate({ template }: { template: Template }) {
           variant="subtle"
           color="gray"
           size={36}
-          aria-label={t('loyalty.removeTemplate', { name: template.name })}
+          aria-label={c('removeTemplate', { name: template.name })}
           loading={isPending}
           onClick={() => mutate()}
         >
@@ -93,20 +94,21 @@ function OneTemplate({ template }: { template: Template }) {
 
 function TemplateDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const { t: c } = useTranslation('campaigns')
   const { id: businessId } = useBusiness()
   const form = useForm<{ name: string; title: string; message: string; segment: Segment }>({
     initialValues: { name: '', title: '', message: '', segment: 'ALL' },
   })
   return (
     <FormDrawer
-      title={t('loyalty.addTemplate')}
+      title={c('addTemplate')}
       form={form}
       send={(values) => saveTemplate({ businessId, ...values })}
       onSaved={({ name }) => showToast(t('loyalty.saved', { name }))}
       onClose={onClose}
     >
       <TextInput
-        label={t('loyalty.templateName')}
+        label={c('templateName')}
         withAsterisk
         data-autofocus
         {...form.getInputProps('name')}

@@ -27,16 +27,8 @@ export async function fill(
   return insert(db, { ...filling, businessId, now, members, customerId: sql.ref('c.customer_id') })
 }
 
-/** The number of customers that `fill` would find now. */
-export async function count(tenant: Tenant, segment: SegmentName): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from (select c.customer_id ${membersOf(tenant, segment)}) as m`.execute(tenant.db)
-  return rows[0]?.count ?? 0
-}
-
 /** The customers in the segment now, one row each: sending and counting use the same query. */
-const membersOf = ({ businessId, now }: Tenant, segment: SegmentName) => sql`
+export const membersOf = ({ businessId, now }: Tenant, segment: SegmentName) => sql`
   from loyalty_card c
   join loyalty_program p
     on p.business_id = ${businessId} and p.id = c.program_id and p.deleted_at is null

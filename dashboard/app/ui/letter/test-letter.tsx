@@ -2,24 +2,22 @@ import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { type PreviewRequest, sendTestMessage } from '#app/api/messages/settings.ts'
-import { useBusiness } from '#app/api/session/business.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
-import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
-import { showToast } from '#app/ui/feedback/toast.tsx'
+
+import { FailureNote } from '../feedback/failure-note.tsx'
+import { showToast } from '../feedback/toast.tsx'
 
 interface TestLetterProps {
-  request: PreviewRequest
-  isValid: boolean
+  send: () => Promise<unknown>
+  isValid?: boolean
 }
 
-/** Sends the text as it is in the form, saved or not. */
-export function TestLetter({ request, isValid }: TestLetterProps) {
+/** Sends a letter to the address of the signed-in account. */
+export function TestLetter({ send, isValid = true }: TestLetterProps) {
   const { t } = useTranslation()
-  const { id } = useBusiness()
   const { email } = useSignedIn().account
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendTestMessage(id, request),
+    mutationFn: send,
     onSuccess: () => showToast(t('messages.testSent', { email })),
   })
   return (

@@ -1,0 +1,35 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { type Segment, useAudience } from '#app/api/marketing/campaigns.ts'
+import { useMessageSettings } from '#app/api/messages/settings.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+
+/** How many clients of a segment a campaign would reach now, by each channel. */
+export function Audience({ segment }: { segment: Segment }) {
+  const { t: c } = useTranslation('campaigns')
+  const { t } = useTranslation()
+  const { id } = useBusiness()
+  const { data, error } = useAudience(id, segment)
+  const sends = useMessageSettings(id).data?.sends
+  if (error && !data) return <FailureNote error={error} />
+  if (!data) return <Skeleton h={64} />
+  const { recipients, emailRecipients, walletRecipients } = data
+  return (
+    <Stack gap={2} aria-live="polite">
+      <Text size="sm" fw={600}>
+        {c('byEmail', { count: emailRecipients })}
+      </Text>
+      {walletRecipients > 0 && (
+        <Text size="sm" fw={600}>
+          {c('byWallet', { count: walletRecipients })}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {c('ofMembers', { count: recipients })}
+      </Text>
+      {sends?.EMAIL === false && <Text size="sm">{t('messages.noChannel.EMAIL')}.</Text>}
+    </Stack>
+  )
+}

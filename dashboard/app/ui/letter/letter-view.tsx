@@ -1,0 +1,53 @@
+import { Box, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { LetterFrame } from './letter-frame.tsx'
+
+interface LetterViewProps {
+  /** Undefined: there is none yet. */
+  letter: { subject: string; text: string; html: string } | undefined
+  /** Shown before the letter, such as an error. */
+  children?: ReactNode
+}
+
+/** A letter as the server writes it, formatted or as plain text. */
+export function LetterView({ letter, children }: LetterViewProps) {
+  const { t } = useTranslation()
+  const [form, setForm] = useState('formatted')
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <Title order={2}>{t('messages.preview')}</Title>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('messages.previewForm')}
+          value={form}
+          onChange={setForm}
+          data={[
+            { value: 'formatted', label: t('messages.formatted') },
+            { value: 'plain', label: t('messages.plain') },
+          ]}
+        />
+      </Group>
+      {children}
+      {letter && (
+        <>
+          <Text size="sm" c="dimmed" className="as-typed">
+            {t('messages.subject')}:{' '}
+            <Text span fw={600} c="var(--mantine-color-text)">
+              {letter.subject}
+            </Text>
+          </Text>
+          {form === 'formatted' ? (
+            <LetterFrame html={letter.html} />
+          ) : (
+            <Box component="pre" className="letter-text" tabIndex={0}>
+              {letter.text}
+            </Box>
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Installation } from '#db/installation.ts'
+import type { Tenant } from '#db/tenant.ts'
+import * as mail from '#features/mail/messages.ts'
+import { ownAddress } from '#features/messages/test-letter.ts'
+
+import { sampleLetter } from './letter.ts'
+import * as campaigns from './queries.ts'
+
+/** Sends the letter of a campaign to the address of the caller's own account, and to no other. Throws 404, and 429 after five test letters within an hour. */
+export async function sendTest(
+  tenant: Tenant,
+  installation: Pick<Installation, 'masterKey' | 'db'>,
+  id: string,
+  { accountId, publicUrl }: { accountId: string; publicUrl: string },
+) {
+  const { title, message } = await campaigns.get(tenant, id)
+  const to = await ownAddress(tenant, installation, accountId)
+  const { letter, business } = await sampleLetter(tenant, { title, message }, publicUrl)
+  await mail.queue(tenant, 'TEST', {
+    to,
+    ...letter,
+    senderName: tenant.business.name,
+    ...(business.email !== null && { replyTo: business.email }),
+  })
+}
