@@ -74,7 +74,7 @@ test(
     await shoot(page, 'messages-sms')
     await text.fill('Until {{time}}')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.getByText('Saved', { exact: true }).last().waitFor()
     const { kinds, smsTexts } = (await ask<Settings>('GET', '/businesses/~/message-settings')).data
     assert.deepEqual(kinds.BOOKING_CONFIRMED.channels.toSorted(), ['EMAIL', 'SMS'])
     assert.equal(smsTexts.BOOKING_CONFIRMED.en, 'Until {{time}}')

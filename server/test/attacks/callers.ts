@@ -34,7 +34,7 @@ const namesBusiness = (endpoint: Endpoint) => paramsOf(endpoint).includes('busin
 
 /** The operations that are refused to a member of staff who sees only the own bookings, and may not cancel or check out. */
 const boundMayNot =
-  /\/(cancel|revoke-link|no-show|mark-paid|mark-remaining-paid)$|^POST .*\/bookings\/:bookingId\/checkout$|^POST \/gift-cards\/redeem$|\/stats\/revenue$|^GET \/loyalty\/business\/:businessId\/(stats|activity)$|\/reviews\/stats$/
+  /\/(cancel|revoke-link|no-show|mark-paid|mark-remaining-paid)$|^POST .*\/bookings\/:bookingId\/(checkout|receipt)$|^POST \/gift-cards\/redeem$|\/stats\/revenue$|^GET \/loyalty\/business\/:businessId\/(stats|activity)$|\/reviews\/stats$/
 
 function refusedToBound(endpoint: Endpoint) {
   const name = nameOf(endpoint)

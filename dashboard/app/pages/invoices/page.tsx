@@ -98,7 +98,7 @@ function About() {
       {can(membership, 'invoices:read') && (
         <>
           {words('receipts.planText')}{' '}
-          <Anchor component={Link} to={pathTo('settingsPlan', { slug })} inherit>
+          <Anchor component={Link} to={pathTo('settingsPlan', { slug })} inherit underline="always">
             {words('receipts.plan')}
           </Anchor>
           .

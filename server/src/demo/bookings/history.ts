@@ -74,7 +74,7 @@ export function rowsOf(
     ...marks,
     depositHolds: made.depositHolds && status === 'PENDING',
     hasPayments: isPaid,
-    tipAmount: isPaid && isCompleted && random.chance(15) ? random.pick([2, 2.5, 5]) : 0,
+    tipAmount: isPaid && isCompleted && random.chance(15) ? random.pick([2, 3, 5]) : 0,
     rescheduledCount: wasMoved ? 1 : 0,
     rescheduledFrom: wasMoved ? instant(startsMs - 24 * hourMs) : null,
     completedAt: isCompleted ? instant(changedMs) : null,

@@ -16,7 +16,7 @@ interface Sold {
 
 /**
  * The number of pieces of each product sold with the bookings of a period, deleted products included, and their value
- * at the time: before discounts, which apply to the booking. The highest value comes first.
+ * at the time, less the discounts on them. Those that were given away count as well. The highest value comes first.
  */
 export const soldProducts = (
   { db, businessId }: Pick<Tenant, 'db' | 'businessId'>,
@@ -34,7 +34,7 @@ const sold = prepared(
       as line(id uuid, "productId" uuid, "productName" text, quantity int, total numeric, "soldAt" timestamptz)
     where booking.business_id = ${businessId}
       and booking.date >= ${from}::date and booking.date <= ${to}::date
-      and booking.products_total > 0
+      and booking.products <> '[]'::jsonb
       and booking.status not in (${sql.join(lostStatuses.map((status) => sql.lit(status)))})
     group by line."productId"
     order by revenue desc, name, product_id`,

@@ -99,7 +99,7 @@ async function tryCredentials(
 
 /** The content of a page, or of the link to a booking. */
 const shown =
-  /^(slug|serviceId|additionalServiceId|staffId|target|variantId|addonId|categoryId|questionId|bookingId)$/
+  /^(slug|serviceId|additionalServiceId|staffId|preferredStaffId|target|variantId|addonId|categoryId|questionId|bookingId)$/
 
 const notPublic = (ids: Victim['ids']) =>
   Object.fromEntries(Object.entries(ids).filter(([name]) => !shown.test(name)))

@@ -19,11 +19,11 @@ import { TimeField } from '#app/ui/time/time-field.tsx'
 
 import { reasonOf, suggestionsOf, useRefusalText } from '../booking/use-refusal-text.ts'
 import { AvailabilityNote } from './availability-note.tsx'
-import { ClientChoice } from './client-choice.tsx'
+import { ClientChoice } from './client/client-choice.tsx'
+import { useClient } from './client/use-client.ts'
 import type { DraftFormProps } from './form-props.ts'
 import { isDraftLost } from './is-draft-lost.ts'
 import { ServiceLines } from './service-lines.tsx'
-import { useClient } from './use-client.ts'
 import { useGridDraft } from './use-grid-draft.ts'
 import {
   bodyOf,

@@ -10,7 +10,7 @@ import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import type { Member } from '../../data/members.ts'
-import { ClientChoice } from '../../draft/client-choice.tsx'
+import { ClientChoice } from '../../draft/client/client-choice.tsx'
 import { ServiceLines } from '../../draft/service-lines.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { RefusedEdit } from './refused-edit.tsx'

@@ -10,7 +10,7 @@ import { useLeaveGuard } from '#app/forms/use-leave-guard.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
-import { useClient } from '../../draft/use-client.ts'
+import { useClient } from '../../draft/client/use-client.ts'
 import { reasonOf } from '../use-refusal-text.ts'
 import { changesOf, type Values, valuesOf } from './values.ts'
 

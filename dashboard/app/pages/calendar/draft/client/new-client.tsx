@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Client } from './values.ts'
+import type { Client } from '../values.ts'
 
 type New = Extract<Client, { kind: 'new' }>
 

@@ -7,7 +7,7 @@ import { type Customer, searchCustomers, useCustomerSearch } from '#app/api/clie
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 
-import { type Client, nameOf } from './values.ts'
+import { type Client, nameOf } from '../values.ts'
 
 interface ClientSearchProps {
   /** The typed text; without a match it is the name of a walk-in. */

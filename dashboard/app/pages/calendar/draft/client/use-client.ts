@@ -7,7 +7,7 @@ import { findDuplicates } from '#app/api/clients/duplicates.ts'
 import { stayOpen } from '#app/forms/stay-open.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 
-import type { Client } from './values.ts'
+import type { Client } from '../values.ts'
 
 type Who = Pick<NewBooking, 'customerId' | 'isWalkIn' | 'isAnonymous' | 'customerName'>
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 
 import { UserRound } from '#app/ui/icons/icons.ts'
 
+import type { Client } from '../values.ts'
 import { ClientSearch } from './client-search.tsx'
 import { NewClient } from './new-client.tsx'
-import type { Client } from './values.ts'
 
 interface ClientFieldProps {
   client: Client

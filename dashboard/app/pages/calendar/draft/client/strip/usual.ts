@@ -2,7 +2,7 @@ import { lostStatuses } from '@openchair/server/booking-status'
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
 
-import type { WantedLine } from '../values.ts'
+import type { WantedLine } from '../../values.ts'
 
 type Visit = Pick<Booking, 'status' | 'staffId' | 'services'>
 

@@ -8,8 +8,8 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
-import { ClientAlerts } from '../../../clients/client-alerts.tsx'
-import type { Member } from '../../data/members.ts'
+import { ClientAlerts } from '../../../../clients/client-alerts.tsx'
+import type { Member } from '../../../data/members.ts'
 import { type Usual, usualOf } from './usual.ts'
 
 export interface ClientStripProps {

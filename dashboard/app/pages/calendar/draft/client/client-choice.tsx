@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 
-import { Duplicates } from '../../clients/duplicates.tsx'
+import { Duplicates } from '../../../clients/duplicates.tsx'
+import { type Client, nameOf } from '../values.ts'
 import { ClientField } from './client-field.tsx'
 import { ClientStrip, type ClientStripProps } from './strip/client-strip.tsx'
 import type { useClient } from './use-client.ts'
-import { type Client, nameOf } from './values.ts'
 
 interface ClientChoiceProps extends Omit<ReturnType<typeof useClient>, 'whoIs'> {
   client: Client
