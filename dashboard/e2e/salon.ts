@@ -22,7 +22,15 @@ export async function openSalon(): Promise<Salon> {
 }
 
 export async function signIn(page: Page, { email, password }: Login) {
-  await page.getByLabel('Email').fill(email)
+  // By its role, which a hidden page behind the login does not have.
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
+
+/** Ends the session of a page elsewhere: it learns of that by its next request. */
+export const endSession = (page: Page) =>
+  page.evaluate("fetch('/api/v1/auth/logout', { method: 'POST' }).then(() => {})")
+/** Without what the browser writes about requests after that. */
+export const beforeEnd = (problems: string[]) =>
+  problems.filter((text) => !text.includes('status of 401'))

@@ -1,11 +1,13 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { Failure, isSignedOut } from './failure.ts'
 import { keys } from './query-keys.ts'
 
 /** When the session has ended, the session query is cleared; the SignedIn component redirects to the login page. */
 const onSessionError = (error: unknown) => {
-  if (isSignedOut(error)) queryClient.setQueryData(keys.session, null)
+  if (!isSignedOut(error)) return
+  keepCached()
+  queryClient.setQueryData(keys.session, null)
 }
 
 /**
@@ -39,3 +41,13 @@ export const refetchFailed = () =>
     type: 'active',
     predicate: ({ state }) => state.status === 'error',
   })
+
+/** Lets everything cached outlast the sign-in, however long that takes: the hidden page would lose its forms with its data. */
+export function keepCached() {
+  for (const query of queryClient.getQueryCache().getAll())
+    query.setOptions({ ...query.options, gcTime: Infinity })
+}
+
+/** Removes the data of a person. The session is not removed but replaced, so that an open page learns of it. */
+export const removeCached = () =>
+  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(keys.session) })

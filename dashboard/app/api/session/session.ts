@@ -2,15 +2,29 @@ import { hashKey, useIsMutating, useMutation, useQuery } from '@tanstack/react-q
 
 import { api, type Schemas, unwrap, unwrapData } from '../http/client.ts'
 import { isSignedOut } from '../http/failure.ts'
-import { queryClient } from '../http/query-client.ts'
+import { keepCached, queryClient, removeCached } from '../http/query-client.ts'
 import { keys } from '../http/query-keys.ts'
 import { mayBeSignedIn, setSignedInHint } from './signed-in-hint.ts'
 
 export type Session = Schemas['SessionState']
 export type Membership = Session['memberships'][number]
 
-/** The current session; null when nobody is signed in. */
+/** The account whose data is cached. */
+let cachedFor: string | undefined
+
+/** The current session; null when nobody is signed in. Another account gets nothing of what the one before had cached. */
 async function readSession(): Promise<Session | null> {
+  const session = await requestSession()
+  if (session === null) {
+    keepCached()
+    return null
+  }
+  if (cachedFor !== undefined && cachedFor !== session.account.id) removeCached()
+  cachedFor = session.account.id
+  return session
+}
+
+async function requestSession(): Promise<Session | null> {
   if (!mayBeSignedIn()) return null
   try {
     return await unwrapData(api.GET('/auth/session'))
@@ -29,10 +43,15 @@ export const useSession = () => useQuery(sessionQuery)
 export const refreshSession = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 
 /** Call this after a login, before the first page is shown. */
-export function beginSession() {
+export async function beginSession() {
   setSignedInHint(true)
   queryClient.getMutationCache().clear()
-  return refreshSession()
+  const session = await refreshSession()
+  // The page that was hidden meanwhile asks again, as it is shown.
+  void queryClient.invalidateQueries({
+    predicate: ({ queryHash }) => queryHash !== hashKey(keys.session),
+  })
+  return session
 }
 
 const signingOut = ['sign-out']
@@ -48,14 +67,11 @@ export const useSignOut = (leave: () => Promise<void> | void) =>
       await leave()
       return unwrap(api.POST('/auth/logout'))
     },
-    // Removes all data of this person from the cache. The session is not removed but replaced, so that a page to which
-    // somebody went back meanwhile learns of it.
+    // A page to which somebody went back meanwhile learns of it.
     onSuccess: () => {
       setSignedInHint(false)
       queryClient.setQueryData(keys.session, null)
-      queryClient.removeQueries({
-        predicate: ({ queryHash }) => queryHash !== hashKey(keys.session),
-      })
+      removeCached()
       const mutations = queryClient.getMutationCache()
       for (const mutation of mutations.getAll())
         if (mutation.options.mutationKey !== signingOut) mutations.remove(mutation)

@@ -58,6 +58,7 @@ export const login = {
   title: 'Anmelden',
   email: 'E-Mail',
   password: 'Passwort',
+  signedOut: 'Du wurdest abgemeldet. Melde dich an, um weiterzumachen.',
   submit: 'Anmelden',
   forgot: 'Passwort vergessen?',
   insecure:

@@ -57,6 +57,7 @@ export const login = {
   title: 'Sign in',
   email: 'Email',
   password: 'Password',
+  signedOut: 'You were signed out. Sign in to go on.',
   submit: 'Sign in',
   forgot: 'Forgot your password?',
   insecure:

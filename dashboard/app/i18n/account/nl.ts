@@ -57,6 +57,7 @@ export const login = {
   title: 'Inloggen',
   email: 'E-mail',
   password: 'Wachtwoord',
+  signedOut: 'Je bent uitgelogd. Log in om verder te gaan.',
   submit: 'Inloggen',
   forgot: 'Wachtwoord vergeten?',
   insecure:

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 
 import { useAffected } from '#app/forms/affected/use-affected.ts'
 import { BesideContext } from '#app/ui/overlay/beside.ts'
@@ -43,10 +43,14 @@ export function Drawers({
   const { bookingId, timeOff, panel, close } = panels
   const affected = useAffected()
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  // A hidden page has no refs, and a drawer that changed its place would lose what was typed.
+  const keep = useCallback((element: HTMLElement | null) => {
+    if (element) setPlace(element)
+  }, [])
   return (
     <BesideContext value={hasRoom ? place : null}>
       <ShowDraftContext value={onShowDraft}>
-        <div className="calendar-beside" ref={setPlace} />
+        <div className="calendar-beside" ref={keep} />
         <Suspense>
           {draft.opened && (
             <DraftDrawer draft={draft.opened} members={members} onClose={draft.close} />

@@ -40,9 +40,12 @@ export function RefundDrawer({ number }: RefundDrawerProps) {
   const bookingId = form.values.bookingId || named?.id
   const left = useTrace(id, bookingId).data?.summary.remainingRefundable
 
-  // Most refunds return the whole remaining amount.
+  // Most refunds return the whole remaining amount. Effects run again when the page is shown after a sign-in: it keeps what
+  // was typed.
+  const lastLeft = useRef<number | undefined>(undefined)
   useEffect(() => {
-    if (left === undefined) return
+    if (left === undefined || left === lastLeft.current) return
+    lastLeft.current = left
     form.setFieldValue('amount', left)
     form.resetDirty({ ...form.getValues(), amount: left })
   }, [left])

@@ -1,9 +1,10 @@
 import { Alert, Button, Code, Text } from '@mantine/core'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Failure } from '#app/api/http/failure.ts'
+import { Failure, isSignedOut } from '#app/api/http/failure.ts'
 import { queryClient, refetchFailed } from '#app/api/http/query-client.ts'
+import { SessionContext } from '#app/api/session/session-context.ts'
 
 import { useFailureText } from './failure-text.ts'
 
@@ -11,6 +12,9 @@ import { useFailureText } from './failure-text.ts'
 export function FailureNote({ error, isLasting = false }: { error: unknown; isLasting?: boolean }) {
   const { t } = useTranslation()
   const words = useFailureText()
+  // The login covers a page whose session has ended, and is the remedy: what was refused can be sent again.
+  const isOver = use(SessionContext) !== null && isSignedOut(error)
+  if (isOver) return null
   const requestId = error instanceof Failure ? error.requestId : null
   return (
     <Alert color="red" variant="light" role="alert" w="100%">

@@ -1,9 +1,9 @@
 import { MantineThemeProvider } from '@mantine/core'
-import { useEffect, useMemo } from 'react'
+import { Activity, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 
 import { SessionContext } from '#app/api/session/session-context.ts'
-import { hasSignedOut, useSession } from '#app/api/session/session.ts'
+import { hasSignedOut, type Session, useSession } from '#app/api/session/session.ts'
 import { LeaveGuards } from '#app/forms/leave-guards.tsx'
 import { localeOf, setLanguage } from '#app/i18n/i18n.ts'
 import { pathTo } from '#app/paths.ts'
@@ -11,7 +11,10 @@ import { pathTo } from '#app/paths.ts'
 import { FailurePage } from './failure-page.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 
-/** Pages for signed-in people; others are redirected to the login and back afterwards. */
+/**
+ * Pages for signed-in people; others are redirected to the login and back afterwards. When a session ends by itself, its
+ * page is hidden behind the login: the same account finds its forms as they were, another one a new page.
+ */
 export function SignedIn() {
   const { data: session, error, refetch } = useSession()
   const { pathname, search } = useLocation()
@@ -20,23 +23,39 @@ export function SignedIn() {
     if (locale !== undefined) void setLanguage(locale)
   }, [locale])
 
+  const [kept, setKept] = useState<Session | null>(null)
+  if (session && session !== kept) setKept(session)
+  const shown = session ?? kept
   const theme = useMemo(() => amountsAsIn(localeOf(locale ?? 'en')), [locale])
-  if (session === null) {
+  if (session === null && (kept === null || hasSignedOut())) {
     const back = pathname === '/' || hasSignedOut() ? {} : { to: pathname + search }
     return <Navigate replace to={pathTo('login', {}, back)} />
   }
-  if (session)
+  if (shown)
     return (
-      <SessionContext value={session}>
-        <MantineThemeProvider theme={theme}>
-          <LeaveGuards>
-            <Outlet />
-          </LeaveGuards>
-        </MantineThemeProvider>
-      </SessionContext>
+      // Its blocker of the router does not survive being hidden.
+      <LeaveGuards>
+        <Activity key={shown.account.id} mode={session ? 'visible' : 'hidden'}>
+          <SessionContext value={shown}>
+            <MantineThemeProvider theme={theme}>
+              <Outlet />
+            </MantineThemeProvider>
+          </SessionContext>
+        </Activity>
+        {!session && (
+          <Suspense fallback={<ShellSkeleton />}>
+            <LoginAgain />
+          </Suspense>
+        )}
+      </LeaveGuards>
     )
   return error ? <FailurePage error={error} retry={() => void refetch()} /> : <ShellSkeleton />
 }
+
+/** Loaded by those alone whose session has ended. */
+const LoginAgain = lazy(async () => ({
+  default: (await import('#app/pages/login/login-form.tsx')).LoginAgain,
+}))
 
 /** Inputs for amounts use the decimal separator of the locale: a pasted 1.234,50 would otherwise become 1.23. */
 function amountsAsIn(locale: string) {

@@ -28,10 +28,13 @@ export function useGridDraft(form: UseFormReturnType<Values>, selection: Selecti
   useEffect(() => () => show(null), [show])
 
   const { date: onDay, startTime: at, staffId: of } = selection
-  const first = useRef(true)
+  const gap = JSON.stringify([onDay, at, of])
+  const lastGap = useRef(gap)
   useEffect(() => {
-    if (!first.current) form.setValues({ date: onDay, startTime: at, ...(of && { staffId: of }) })
-    first.current = false
+    // Effects run again when the page is shown after a sign-in: it keeps what was typed.
+    if (gap === lastGap.current) return
+    lastGap.current = gap
+    form.setValues({ date: onDay, startTime: at, ...(of && { staffId: of }) })
     // The form is another object after each change; only another gap counts.
-  }, [onDay, at, of])
+  }, [gap])
 }
