@@ -38,7 +38,7 @@ test(
     await drawer.getByLabel('Email', { exact: true }).fill('wilhelmina@example.com')
     await drawer.getByRole('combobox', { name: 'Language of messages' }).click()
     await page.getByRole('option', { name: 'Deutsch' }).click()
-    await drawer.getByLabel('Emails about appointments').uncheck({ force: true })
+    await drawer.getByLabel('Emails about bookings').uncheck({ force: true })
     await drawer.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { name }).waitFor()
     await drawer.waitFor({ state: 'hidden' })
@@ -49,7 +49,7 @@ test(
     const saved = page.getByRole('dialog', { name: 'Edit client' })
     const language = saved.getByRole('combobox', { name: 'Language of messages' })
     assert.equal(await language.inputValue(), 'Deutsch')
-    assert.equal(await saved.getByLabel('Emails about appointments').isChecked(), false)
+    assert.equal(await saved.getByLabel('Emails about bookings').isChecked(), false)
     await page.keyboard.press('Escape')
     await saved.waitFor({ state: 'hidden' })
 

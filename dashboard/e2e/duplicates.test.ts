@@ -33,7 +33,7 @@ test(
       await drawer.getByLabel('Last name').fill(lastName)
       await drawer.getByLabel('Phone').fill(`06${digits}`)
       await drawer.getByRole('button', { name: 'Save' }).click()
-      await drawer.getByText('Possibly a client already').waitFor()
+      await drawer.getByText('Possible duplicate').waitFor()
       return drawer
     }
     const first = await fill()
@@ -92,7 +92,7 @@ test(
     await chooseService(page, drawer, "Men's cut")
     await drawer.getByText('Available with').waitFor()
     await drawer.getByRole('button', { name: 'Book', exact: true }).click()
-    const note = drawer.getByRole('alert').filter({ hasText: 'Possibly a client already' })
+    const note = drawer.getByRole('alert').filter({ hasText: 'Possible duplicate' })
     await note.waitFor()
     const isInView = async () => {
       const box = await note.boundingBox()

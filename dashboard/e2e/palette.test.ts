@@ -51,7 +51,7 @@ test('Ctrl-K opens a client, a booking, a page and the other salon', { skip }, a
   await field.fill('sul')
   await palette.getByRole('option', { name: 'Switch to Studio Sul' }).click()
   await page.waitForURL(/\/b\/studio-sul-demo\//)
-  await page.getByRole('button', { name: 'Switch business' }).click()
+  await page.getByRole('button', { name: 'Switch salon' }).click()
   await page.getByRole('menuitem', { name: 'Studio Noord' }).click()
   await page.waitForURL(/\/b\/studio-noord-demo\//)
   assert.deepEqual(problems, [])

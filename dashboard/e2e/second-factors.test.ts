@@ -80,10 +80,10 @@ test(
     await context.clearCookies()
     await page.goto('/login')
     await signIn(page, manager)
-    const code = page.getByLabel('Code of the authenticator app')
+    const code = page.getByLabel('Code from your authenticator app')
     await code.fill('000000')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByText('Wrong, or used already').waitFor()
+    await page.getByText('Wrong or already used').waitFor()
     await shoot(page, 'second-factor-step')
     // The code of this moment has confirmed the app.
     await code.fill(codeOf(secret, 1))

@@ -44,7 +44,7 @@ test(
     await ask('PATCH', path, { questions: [] })
     const { page, problems } = await openSettings()
     assert.equal(await page.getByLabel('Link').inputValue(), salon.address + bookingPath)
-    await page.getByText('This installation does not send email').waitFor()
+    await page.getByText('This server does not send email').waitFor()
     assert.ok(await page.getByRole('switch', { name: 'Clients confirm by email' }).isDisabled())
 
     await page.getByLabel('Photo').fill('not an address')

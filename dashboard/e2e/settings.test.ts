@@ -65,7 +65,7 @@ test('a closed day is added, and deleting it can be taken back', { skip }, async
   const date = drawer.getByLabel('Date')
   await date.fill('31/2/2031')
   await date.press('Tab')
-  await drawer.getByText('This is not a date, such as 31/12/2026').waitFor()
+  await drawer.getByText('Enter a date, such as 31/12/2026').waitFor()
   await date.fill(`${10 + Math.floor(Math.random() * 20)} 3 31`)
   // Escape closes the month and not the drawer.
   await date.press('Alt+ArrowDown')

@@ -58,8 +58,8 @@ test(
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('row', { name: 'Monday 12:30 – 13:00 Lunch' }).waitFor()
 
-    await page.getByRole('tab', { name: 'Absences' }).click()
-    await page.getByRole('button', { name: 'Add absence' }).click()
+    await page.getByRole('tab', { name: 'Time off' }).click()
+    await page.getByRole('button', { name: 'Add time off' }).click()
     await page.getByLabel('First day').fill('2031-07-07')
     await page.getByLabel('Last day').fill('2031-07-18')
     await page.getByLabel('Reason').fill('Fjord')
@@ -107,10 +107,10 @@ test(
     await shoot(page, 'phone-member-staff')
     assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= 360)
     await noButton('Edit', 'Save')
-    for (const tab of ['Breaks', 'Absences']) {
+    for (const tab of ['Breaks', 'Time off']) {
       await page.getByRole('tab', { name: tab }).click()
       await page.getByRole('heading', { name: tab }).waitFor()
-      await noButton('Add break', 'Add absence')
+      await noButton('Add break', 'Add time off')
     }
     await page.getByRole('tab', { name: 'Services' }).click()
     await page.getByRole('row').nth(2).waitFor()
@@ -132,7 +132,7 @@ test('a shift is dragged to another day, moved by its form, and comes back', { s
   const { page, problems } = await openPage(salon.address)
   await page.goto('/b/studio-noord-demo/team')
   await signIn(page, salon)
-  await page.getByRole('link', { name: 'Week roster' }).click()
+  await page.getByRole('link', { name: 'Weekly roster' }).click()
   const day = (name: string, hours: string) =>
     page.getByRole('button', { name: new RegExp(`^Rosa ${lastName}, ${name}.*: ${hours}$`) })
   const shift = '09:00 – 15:00'

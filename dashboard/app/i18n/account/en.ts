@@ -21,7 +21,7 @@ export const account = {
   saved: 'Saved',
   secondFactors: 'Second factors',
   secondFactorsText:
-    'After your password you also give a code of an authenticator app, or use a passkey. This protects your account when somebody knows your password.',
+    'After your password, you enter a code from an authenticator app or use a passkey. This protects your account if someone learns your password.',
   authenticatorApp: 'Authenticator app',
   passkey: 'Passkey',
   lastUsed: 'Last used {{when}}',
@@ -31,7 +31,7 @@ export const account = {
   newCodes: 'New recovery codes',
   newCodesText: 'The previous codes stop working.',
   removeFactor: 'Remove second factor',
-  removeFactorText: 'You will no longer be asked for it when you sign in.',
+  removeFactorText: 'You will sign in without it.',
   remove: 'Remove',
   factorName: 'Name (optional)',
   scan: 'Scan this code with your authenticator app, or type the key. Then enter the code that the app shows.',
@@ -42,14 +42,14 @@ export const account = {
   qrCode: 'QR code for the authenticator app',
   recoveryCodes: 'Recovery codes',
   recoveryCodesText:
-    'Each code signs you in once when you have lost your second factor. They are shown only now: print or save them.',
+    'If you lose your second factor, each code signs you in once. Print or save them now: they are not shown again.',
   downloadCodes: 'Download',
   factorAdded: 'Second factor added. Other devices are signed out.',
   factorRemoved: 'Second factor removed',
   passkeyFailed:
-    'The browser did not create the passkey. It may exist already, or this address does not allow passkeys.',
+    'Your browser could not create the passkey. You may already have one, or this address does not allow passkeys.',
   factorNeeded: 'A second factor is required',
-  factorNeededText: '{{name}} asks its members for a second factor. Add one to go on.',
+  factorNeededText: '{{name}} requires a second factor. Add one to continue.',
   openBusiness: 'Open {{name}}',
 }
 
@@ -65,7 +65,7 @@ export const login = {
   forgotTitle: 'Reset your password',
   forgotText: 'We will email you a link. It works once and expires after an hour.',
   forgotSubmit: 'Send link',
-  forgotSent: 'If an account with this address exists, you will receive a link shortly.',
+  forgotSent: 'If this address has an account, you will get a link in a few minutes.',
   resetTitle: 'Choose a new password',
   resetSubmit: 'Save password',
   resetDone: 'Your password has been changed.',
@@ -79,18 +79,17 @@ export const login = {
   secondFactor: 'Second factor',
   codeText: 'Enter the code to sign in.',
   passkeyText: 'Use your passkey to sign in.',
-  code: 'Code of the authenticator app',
+  code: 'Code from your authenticator app',
   recoveryCode: 'Recovery code',
-  wrongCode: 'Wrong, or used already',
+  wrongCode: 'Wrong or already used',
   usePasskey: 'Use a passkey',
   useRecoveryCode: 'Use a recovery code',
   useSecondFactor: 'Use the second factor',
 }
 
 export const businesses = {
-  title: 'Your businesses',
-  choose: 'Choose the business to open.',
-  none: 'You are not a member of a business yet. Ask the owner for an invitation.',
-  noneYet:
-    'You are not a member of a salon yet. Create one, or ask the owner of yours for an invitation.',
+  title: 'Your salons',
+  choose: 'Choose a salon.',
+  none: 'You are not a member of a salon yet. Ask the owner for an invitation.',
+  noneYet: 'You are not a member of a salon yet. Create one, or ask the owner for an invitation.',
 }

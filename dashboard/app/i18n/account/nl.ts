@@ -31,7 +31,7 @@ export const account = {
   newCodes: 'Nieuwe herstelcodes',
   newCodesText: 'De vorige codes werken niet meer.',
   removeFactor: 'Tweede factor verwijderen',
-  removeFactorText: 'Er wordt bij het inloggen niet meer om gevraagd.',
+  removeFactorText: 'Je logt dan zonder deze factor in.',
   remove: 'Verwijderen',
   factorName: 'Naam (optioneel)',
   scan: 'Scan deze code met je authenticator-app, of typ de sleutel. Vul daarna de code in die de app toont.',
@@ -42,15 +42,14 @@ export const account = {
   qrCode: 'QR-code voor de authenticator-app',
   recoveryCodes: 'Herstelcodes',
   recoveryCodesText:
-    'Met elke code kun je één keer inloggen als je de tweede factor kwijt bent. Ze worden alleen nu getoond: print of bewaar ze.',
+    'Als je de tweede factor kwijtraakt, kun je met elke code één keer inloggen. Print of bewaar ze nu: ze worden niet meer getoond.',
   downloadCodes: 'Downloaden',
   factorAdded: 'Tweede factor toegevoegd. Andere apparaten zijn uitgelogd.',
   factorRemoved: 'Tweede factor verwijderd',
   passkeyFailed:
     'De browser heeft de passkey niet gemaakt. Misschien bestaat hij al, of staat dit adres geen passkeys toe.',
   factorNeeded: 'Een tweede factor is vereist',
-  factorNeededText:
-    '{{name}} vraagt leden om een tweede factor. Voeg er een toe om verder te gaan.',
+  factorNeededText: '{{name}} vereist een tweede factor. Voeg er een toe om verder te gaan.',
   openBusiness: '{{name}} openen',
 }
 
@@ -80,7 +79,7 @@ export const login = {
   secondFactor: 'Tweede factor',
   codeText: 'Vul de code in om in te loggen.',
   passkeyText: 'Gebruik je passkey om in te loggen.',
-  code: 'Code van de authenticator-app',
+  code: 'Code uit je authenticator-app',
   recoveryCode: 'Herstelcode',
   wrongCode: 'Onjuist of al gebruikt',
   usePasskey: 'Passkey gebruiken',
@@ -89,8 +88,8 @@ export const login = {
 }
 
 export const businesses = {
-  title: 'Je zaken',
-  choose: 'Kies welke zaak je wilt openen.',
+  title: 'Je salons',
+  choose: 'Kies een salon.',
   none: 'Je bent nog nergens lid. Vraag de eigenaar van de salon om een uitnodiging.',
   noneYet:
     'Je bent nog geen lid van een salon. Maak er een aan, of vraag de eigenaar van jouw salon om een uitnodiging.',

@@ -5,7 +5,7 @@ export const audit: Words['audit'] = {
   about:
     'Anmeldungen der Mitglieder und Änderungen an Zugängen und Einstellungen der letzten 400 Tage.',
   actor: 'Wer',
-  actorId: 'Akteur (ID)',
+  actorId: 'Wer (ID)',
   action: 'Was',
   target: 'Datensatz',
   targetId: 'Datensatz (ID)',
@@ -39,7 +39,7 @@ export const audit: Words['audit'] = {
     webhook: 'Webhook',
     calendarFeed: 'Kalenderadresse',
     booking: 'Termin',
-    cashDay: 'Kassentag',
+    cashDay: 'Kassenabschluss',
     business: 'Salon',
     refund: 'Erstattung',
     staff: 'Teammitglied',
@@ -90,7 +90,7 @@ export const audit: Words['audit'] = {
     'gift-card': { voided: 'Verkauf eines Gutscheins storniert', deleted: 'Gutschein gelöscht' },
     customer: {
       erased: 'Kunde gelöscht',
-      'erasure-refused': 'Löschung eines Kunden abgelehnt',
+      'erasure-refused': 'Löschanfrage eines Kunden abgelehnt',
       merged: 'Kunden zusammengeführt',
     },
   },

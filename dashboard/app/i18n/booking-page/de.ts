@@ -6,10 +6,11 @@ export const bookingPage: typeof english = {
   open: 'Öffnen',
   disabled: 'Die Seite ist geschlossen',
   disabledText:
-    'Der Link wird erst gefunden, wenn du die Seite unten für Buchungen öffnest und speicherst.',
+    'Der Link funktioniert noch nicht. Schalte unten „Offen für Buchungen“ ein und speichere.',
   notPublic: 'Der Salon wird nicht öffentlich angezeigt',
-  notPublicText: 'Der Link wird erst gefunden, wenn „Den Salon öffentlich anzeigen“ an ist.',
-  toProfile: 'Zum Profil',
+  notPublicText:
+    'Der Link funktioniert erst, wenn du „Den Salon öffentlich anzeigen“ einschaltest.',
+  toProfile: 'Profil öffnen',
   groups: {
     page: 'Seite',
     looks: 'Aussehen',
@@ -24,7 +25,7 @@ export const bookingPage: typeof english = {
     terms: 'Bedingungen',
     photoUrl: 'Foto',
     accentColor: 'Farbe',
-    showStaff: 'Kunden wählen die Person im Team',
+    showStaff: 'Kunden wählen das Teammitglied',
     showPrices: 'Preise anzeigen',
     email: 'E-Mail',
     phone: 'Telefon',
@@ -35,15 +36,16 @@ export const bookingPage: typeof english = {
   },
   hints: {
     intro: 'Über den Leistungen',
-    notice: 'In jedem Schritt, etwa „Bitte klingeln“',
+    notice: 'In jedem Schritt, etwa „Klingel am Tor“',
     terms: 'Gibt es Bedingungen, müssen Kunden ihnen zustimmen.',
     photoUrl: 'Die Adresse eines Bildes, die mit https:// beginnt',
     accentColor: 'Von Knöpfen und Links, etwa #c2410c. Leer lassen für die Standardfarbe.',
-    showStaff: 'Aus: die Seite wählt, wer frei ist',
+    showStaff: 'Aus: Kunden bekommen, wer gerade frei ist',
     hours: '0: bis zum Beginn. Leer: nicht online.',
     maxUpcomingPerCustomer: 'Kunden mit so vielen Terminen können online keinen weiteren buchen.',
-    guestConfirmation: 'Ohne den Klick in der E-Mail wird ein Termin nach 15 Minuten abgesagt.',
-    needsMail: 'Diese Installation verschickt keine E-Mails, niemand könnte also bestätigen.',
+    guestConfirmation:
+      'Ein Termin wird abgesagt, wenn ihn der Kunde nicht in 15 Minuten bestätigt.',
+    needsMail: 'Dieser Server verschickt keine E-Mails, Kunden könnten also nicht bestätigen.',
     needsEmail: 'Nur möglich, wenn die E-Mail-Adresse Pflicht ist.',
   },
   rules: { REQUIRED: 'Pflicht', OPTIONAL: 'Freiwillig', HIDDEN: 'Nicht gefragt' },
@@ -69,10 +71,10 @@ export const bookingPage: typeof english = {
   previewStep: 'Schritt der Vorschau',
   previewSteps: { services: 'Leistungen', details: 'Angaben', review: 'Bestätigen' },
   website: 'Auf deiner Website',
-  placement: 'Form auf deiner Website',
+  placement: 'Darstellung auf deiner Website',
   placements: { inline: 'In der Seite', popup: 'Pop-up', floating: 'Schwebender Knopf' },
   placementHints: {
-    inline: 'Die Buchungsseite steht in deiner Seite, wo du dies einfügst.',
+    inline: 'Zeigt die Buchungsseite dort, wo du den Code einfügst.',
     popup: 'Ein Knopf, der die Buchungsseite öffnet.',
     floating: 'Ein Knopf unten auf jeder Seite mit diesem Code.',
   },
@@ -81,7 +83,7 @@ export const bookingPage: typeof english = {
   guides: {
     wordpress:
       'Bearbeite die Seite, füge den Block „Individuelles HTML“ hinzu, füge den Code ein und aktualisiere die Seite.',
-    wix: 'Wähle im Editor „Code einbetten“, dann „HTML einbetten“, und füge den Code für eine Form in der Seite ein. Mach das Element hoch. Für den schwebenden Knopf nimm „Benutzerdefinierter Code“ in den Einstellungen der Website.',
+    wix: 'Wähle im Editor „Code einbetten“, dann „HTML einbetten“, und füge den Code ein. Mach das Element hoch genug. Für den schwebenden Knopf nimm „Benutzerdefinierter Code“ in den Einstellungen der Website.',
     squarespace:
       'Bearbeite die Seite, füge einen Block „Code“ hinzu und darin den Code ein. Dein Tarif muss JavaScript erlauben. Verlinke sonst einen Knopf mit deiner Buchungsseite.',
     google:

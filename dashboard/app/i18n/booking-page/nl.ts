@@ -5,11 +5,10 @@ export const bookingPage: typeof english = {
   link: 'Link',
   open: 'Openen',
   disabled: 'De pagina is gesloten',
-  disabledText:
-    'De link wordt pas gevonden als je de pagina hieronder opent voor boekingen en opslaat.',
+  disabledText: 'De link werkt nog niet. Zet hieronder “Open voor boekingen” aan en sla op.',
   notPublic: 'De salon wordt niet openbaar getoond',
-  notPublicText: 'De link wordt pas gevonden als “De salon openbaar tonen” aan staat.',
-  toProfile: 'Naar het profiel',
+  notPublicText: 'De link werkt pas als je “De salon openbaar tonen” aanzet.',
+  toProfile: 'Profiel openen',
   groups: {
     page: 'Pagina',
     looks: 'Uiterlijk',
@@ -39,11 +38,12 @@ export const bookingPage: typeof english = {
     terms: 'Als er voorwaarden zijn, moeten klanten ermee akkoord gaan.',
     photoUrl: 'Het adres van een afbeelding, dat begint met https://',
     accentColor: 'Van knoppen en links, zoals #c2410c. Laat leeg voor de standaardkleur.',
-    showStaff: 'Uit: de pagina kiest wie er vrij is',
+    showStaff: 'Uit: klanten krijgen wie er vrij is',
     hours: '0: tot het begin. Leeg: niet online.',
     maxUpcomingPerCustomer: 'Klanten met zoveel afspraken kunnen online geen afspraak meer maken.',
-    guestConfirmation: 'Zonder klik in de e-mail vervalt een afspraak na 15 minuten.',
-    needsMail: 'Deze installatie verstuurt geen e-mail, dus niemand zou kunnen bevestigen.',
+    guestConfirmation:
+      'Een afspraak wordt geannuleerd als de klant niet binnen 15 minuten bevestigt.',
+    needsMail: 'Deze server verstuurt geen e-mail, dus klanten zouden niet kunnen bevestigen.',
     needsEmail: 'Kan alleen als het e-mailadres verplicht is.',
   },
   rules: { REQUIRED: 'Verplicht', OPTIONAL: 'Optioneel', HIDDEN: 'Niet gevraagd' },
@@ -69,10 +69,10 @@ export const bookingPage: typeof english = {
   previewStep: 'Stap van het voorbeeld',
   previewSteps: { services: 'Behandelingen', details: 'Gegevens', review: 'Bevestigen' },
   website: 'Op je website',
-  placement: 'Vorm op je website',
+  placement: 'Weergave op je website',
   placements: { inline: 'In de pagina', popup: 'Pop-up', floating: 'Zwevende knop' },
   placementHints: {
-    inline: 'De boekingspagina staat in je pagina, waar je dit plakt.',
+    inline: 'Toont de boekingspagina waar je de code plakt.',
     popup: 'Een knop die de boekingspagina opent.',
     floating: 'Een knop onderaan elke pagina met deze code.',
   },
@@ -81,7 +81,7 @@ export const bookingPage: typeof english = {
   guides: {
     wordpress:
       'Bewerk de pagina, voeg het blok “Aangepaste HTML” toe, plak de code en werk de pagina bij.',
-    wix: 'Kies in de editor “Code insluiten” en dan “HTML insluiten”, en plak de code voor in de pagina. Maak het element hoog. Gebruik voor de zwevende knop “Aangepaste code” in de instellingen van de site.',
+    wix: 'Kies in de editor “Code insluiten” en dan “HTML insluiten”, en plak de code. Maak het element hoog genoeg. Gebruik voor de zwevende knop “Aangepaste code” in de instellingen van de site.',
     squarespace:
       'Bewerk de pagina, voeg een blok “Code” toe en plak de code. Je abonnement moet JavaScript toestaan. Link anders een knop naar je boekingspagina.',
     google:

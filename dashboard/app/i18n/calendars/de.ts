@@ -4,10 +4,10 @@ import type { calendars as english } from './en.ts'
 export const calendars: typeof english = {
   feed: 'Kalenderadresse',
   feedOfSalon:
-    'Abonniere die Termine des ganzen Salons in einem anderen Kalenderprogramm, etwa Google, Outlook oder Apple.',
+    'Sieh die Termine des ganzen Salons in einem anderen Kalender, etwa Google, Outlook oder Apple.',
   feedOfMember:
-    'Abonniere die Termine von {{name}} in einem anderen Kalenderprogramm, etwa Google, Outlook oder Apple.',
-  feedDelay: 'Die Programme holen Änderungen selbst ab. Google tut das nur alle paar Stunden.',
+    'Sieh die Termine bei {{name}} in einem anderen Kalender, etwa Google, Outlook oder Apple.',
+  feedDelay: 'Änderungen erscheinen mit Verzögerung. Google aktualisiert nur alle paar Stunden.',
   createFeed: 'Adresse anlegen',
   replaceFeed: 'Adresse ersetzen',
   replaceText: 'Die bisherige Adresse funktioniert sofort nicht mehr: Abonniere die neue.',
@@ -26,18 +26,17 @@ export const calendars: typeof english = {
   createdAt: 'Angelegt {{when}}',
   madeTitle: 'Kalenderadresse',
   madeText:
-    'Füge diese Adresse deinem Kalenderprogramm als Abonnement hinzu. Sie wird nur einmal angezeigt. Jeder mit dieser Adresse kann den Kalender lesen.',
+    'Füge diese Adresse deiner Kalender-App als Abonnement hinzu. Sie wird nur einmal angezeigt. Wer sie hat, kann den Kalender lesen.',
   deleteFeedTitle: 'Kalenderadresse löschen?',
-  deleteFeedText: 'Programme, die sie abonniert haben, bekommen keine Änderungen mehr.',
+  deleteFeedText: 'Kalender, die sie abonniert haben, bekommen keine Änderungen mehr.',
   feedDeleted: 'Kalenderadresse gelöscht',
   sources: 'Andere Kalender',
   sourcesText:
-    'Zu den Zeiten von Ereignissen in diesen Kalendern ist {{name}} nicht verfügbar. Nur die Zeiten werden gespeichert, keine Titel.',
-  sourcesFull: 'Höchstens fünf Kalender.',
+    'Während der Termine in diesen Kalendern ist {{name}} nicht buchbar. Nur die Zeiten werden gespeichert, keine Titel.',
+  sourcesFull: 'Du kannst bis zu fünf Kalender hinzufügen.',
   addSource: 'Kalender hinzufügen',
   noSources: 'Keine anderen Kalender',
-  noSourcesText:
-    'Füge einen privaten Kalender hinzu, damit niemand zu Zeiten bucht, die dort belegt sind.',
+  noSourcesText: 'Füge einen privaten Kalender hinzu, um die dort belegten Zeiten zu sperren.',
   name: 'Name',
   nameHint: 'Nur für diese Liste, etwa Privat',
   url: 'Adresse',
@@ -62,5 +61,5 @@ export const calendars: typeof english = {
   deleted: '{{name}} gelöscht',
   failingTitle: 'Kalender, die nicht lesbar sind',
   failingNote:
-    'Seit mehr als einem Tag sind andere Kalender von {{names}} nicht lesbar. Neue Termine darin werden nicht gesehen: Prüfe die Adressen.',
+    'Seit mehr als einem Tag sind andere Kalender von {{names}} nicht lesbar. Neue Termine darin sperren keine Zeiten: Prüfe die Adressen.',
 }

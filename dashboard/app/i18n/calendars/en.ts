@@ -2,13 +2,13 @@
 export const calendars = {
   feed: 'Calendar address',
   feedOfSalon:
-    'Subscribe to the bookings of the whole salon in another calendar program, such as Google, Outlook or Apple.',
+    'See the bookings of the whole salon in another calendar, such as Google, Outlook or Apple.',
   feedOfMember:
-    'Subscribe to the bookings of {{name}} in another calendar program, such as Google, Outlook or Apple.',
-  feedDelay: 'The programs fetch changes by themselves. Google does so only every few hours.',
+    'See the bookings with {{name}} in another calendar, such as Google, Outlook or Apple.',
+  feedDelay: 'Changes take a while to appear. Google updates only every few hours.',
   createFeed: 'Create address',
   replaceFeed: 'Replace address',
-  replaceText: 'The address in use stops working at once: subscribe to the new one again.',
+  replaceText: 'The current address stops working at once. Subscribe again with the new one.',
   detail: 'Details in the calendar',
   details: {
     FULL: 'Everything',
@@ -24,17 +24,17 @@ export const calendars = {
   createdAt: 'Created {{when}}',
   madeTitle: 'Calendar address',
   madeText:
-    'Add this address to your calendar program as a subscription. It is shown only once. Anybody who has it can read the calendar.',
+    'Add this address to your calendar app as a subscription. It is shown only once. Anyone who has it can read the calendar.',
   deleteFeedTitle: 'Delete the calendar address?',
-  deleteFeedText: 'Programs that subscribe to it get no more changes.',
+  deleteFeedText: 'Calendars that use it no longer get changes.',
   feedDeleted: 'Calendar address deleted',
   sources: 'Other calendars',
   sourcesText:
-    'At the times of events in these calendars, {{name}} is unavailable. Only the times are stored, no titles.',
-  sourcesFull: 'Five calendars at most.',
+    '{{name}} cannot be booked during events in these calendars. Only the times are stored, not the titles.',
+  sourcesFull: 'You can add up to five calendars.',
   addSource: 'Add calendar',
   noSources: 'No other calendars',
-  noSourcesText: 'Add a private calendar, so that nobody books at times that are taken there.',
+  noSourcesText: 'Add a private calendar to block the times that are taken there.',
   name: 'Name',
   nameHint: 'Only for this list, such as Private',
   url: 'Address',
@@ -45,8 +45,7 @@ export const calendars = {
   status: 'Status',
   statuses: { OK: 'Up to date', FAILING: 'Cannot be read', unread: 'Being read' },
   failingSince: 'since {{when}}',
-  failingText:
-    'The times that were read before still count. Check whether the address still works.',
+  failingText: 'The times read before still count. Check that the address still works.',
   unreadText: 'It is read within seconds.',
   lastRead: 'Last read',
   never: 'Not yet',
@@ -60,5 +59,5 @@ export const calendars = {
   deleted: '{{name}} deleted',
   failingTitle: 'Calendars that cannot be read',
   failingNote:
-    'For more than a day, other calendars of {{names}} could not be read. New appointments in them are not seen: check their addresses.',
+    'Other calendars of {{names}} could not be read for more than a day, so new events in them do not block any time. Check their addresses.',
 }

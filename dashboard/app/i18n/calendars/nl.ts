@@ -4,10 +4,10 @@ import type { calendars as english } from './en.ts'
 export const calendars: typeof english = {
   feed: 'Agenda-adres',
   feedOfSalon:
-    'Abonneer je op de afspraken van de hele salon in een ander agendaprogramma, zoals Google, Outlook of Apple.',
+    'Bekijk de afspraken van de hele salon in een andere agenda, zoals Google, Outlook of Apple.',
   feedOfMember:
-    'Abonneer je op de afspraken van {{name}} in een ander agendaprogramma, zoals Google, Outlook of Apple.',
-  feedDelay: 'De programma’s halen wijzigingen zelf op. Google doet dat maar om de paar uur.',
+    'Bekijk de afspraken bij {{name}} in een andere agenda, zoals Google, Outlook of Apple.',
+  feedDelay: 'Wijzigingen verschijnen met vertraging. Google werkt maar om de paar uur bij.',
   createFeed: 'Adres maken',
   replaceFeed: 'Adres vervangen',
   replaceText: 'Het huidige adres werkt dan meteen niet meer: abonneer je op het nieuwe.',
@@ -26,17 +26,17 @@ export const calendars: typeof english = {
   createdAt: 'Gemaakt {{when}}',
   madeTitle: 'Agenda-adres',
   madeText:
-    'Voeg dit adres als abonnement toe aan je agendaprogramma. Het wordt maar één keer getoond. Iedereen met dit adres kan de agenda lezen.',
+    'Voeg dit adres als abonnement toe aan je agenda-app. Het wordt maar één keer getoond. Iedereen met dit adres kan de agenda lezen.',
   deleteFeedTitle: 'Het agenda-adres verwijderen?',
-  deleteFeedText: 'Programma’s met een abonnement krijgen geen wijzigingen meer.',
+  deleteFeedText: 'Agenda’s met een abonnement krijgen geen wijzigingen meer.',
   feedDeleted: 'Agenda-adres verwijderd',
   sources: 'Andere agenda’s',
   sourcesText:
-    'Op de tijden van afspraken in deze agenda’s is {{name}} niet beschikbaar. Alleen de tijden worden bewaard, geen titels.',
-  sourcesFull: 'Hooguit vijf agenda’s.',
+    '{{name}} is niet te boeken tijdens afspraken in deze agenda’s. Alleen de tijden worden bewaard, geen titels.',
+  sourcesFull: 'Je kunt vijf agenda’s toevoegen.',
   addSource: 'Agenda toevoegen',
   noSources: 'Geen andere agenda’s',
-  noSourcesText: 'Voeg een privéagenda toe, zodat niemand boekt op tijden die daar bezet zijn.',
+  noSourcesText: 'Voeg een privéagenda toe om de tijden te blokkeren die daar bezet zijn.',
   name: 'Naam',
   nameHint: 'Alleen voor deze lijst, zoals Privé',
   url: 'Adres',

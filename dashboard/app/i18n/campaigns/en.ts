@@ -24,7 +24,7 @@ export const campaigns = {
     INACTIVE_60D: 'Members without a completed visit in the last 60 days.',
     INACTIVE_90D: 'Members without a completed visit in the last 90 days.',
     HAS_REWARD: 'Members who can redeem a reward now.',
-    NEAR_REWARD: 'Members with at least 80 % of the cost of the cheapest reward.',
+    NEAR_REWARD: 'Members with at least 80% of the cost of the cheapest reward.',
   },
   noCampaigns: 'No campaigns',
   noCampaignsText: 'Write to members who have not visited for a while or who can redeem a reward.',

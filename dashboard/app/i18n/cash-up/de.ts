@@ -3,8 +3,8 @@ import type { Words } from '../en.ts'
 export const cashUp: Words['cashUp'] = {
   title: 'Kassenabschluss',
   day: 'Tag',
-  dayBefore: 'Tag davor',
-  dayAfter: 'Tag danach',
+  dayBefore: 'Vorheriger Tag',
+  dayAfter: 'Nächster Tag',
   file: 'PDF',
   cash: 'Kasse',
   float: 'Wechselgeld am Morgen',
@@ -24,7 +24,7 @@ export const cashUp: Words['cashUp'] = {
   reopen: 'Tag wieder öffnen',
   reopenTitle: 'Diesen Tag wieder öffnen?',
   reopenText:
-    'Zahlungen und Erstattungen sind wieder möglich, und die Zahlen werden neu berechnet. Der Grund steht im Prüfprotokoll.',
+    'Zahlungen und Erstattungen sind wieder möglich, und die Zahlen werden neu berechnet. Der Grund steht im Audit-Protokoll.',
   reason: 'Grund',
   received: 'Einnahmen',
   total: 'Gesamt',

@@ -1,8 +1,8 @@
 export const cashUp = {
   title: 'Cash-up',
   day: 'Day',
-  dayBefore: 'Day before',
-  dayAfter: 'Day after',
+  dayBefore: 'Previous day',
+  dayAfter: 'Next day',
   file: 'PDF',
   cash: 'Cash',
   float: 'Opening float',
@@ -22,7 +22,7 @@ export const cashUp = {
   reopen: 'Reopen day',
   reopenTitle: 'Reopen this day?',
   reopenText:
-    'Payments and refunds can be recorded again, and the figures are calculated anew. The audit log keeps the reason.',
+    'You can record payments and refunds again, and the figures are recalculated. The audit log keeps the reason.',
   reason: 'Reason',
   received: 'Takings',
   total: 'Total',

@@ -3,8 +3,8 @@ import type { Words } from '../en.ts'
 export const cashUp: Words['cashUp'] = {
   title: 'Dagafsluiting',
   day: 'Dag',
-  dayBefore: 'Dag ervoor',
-  dayAfter: 'Dag erna',
+  dayBefore: 'Vorige dag',
+  dayAfter: 'Volgende dag',
   file: 'Pdf',
   cash: 'Kas',
   float: 'Wisselgeld bij opening',
@@ -24,7 +24,7 @@ export const cashUp: Words['cashUp'] = {
   reopen: 'Dag heropenen',
   reopenTitle: 'Deze dag heropenen?',
   reopenText:
-    'Betalingen en terugbetalingen zijn weer mogelijk en de cijfers worden opnieuw berekend. De reden komt in het auditlogboek.',
+    'Betalingen en terugbetalingen zijn weer mogelijk en de cijfers worden opnieuw berekend. De reden komt in de auditlog.',
   reason: 'Reden',
   received: 'Ontvangsten',
   total: 'Totaal',

@@ -44,10 +44,10 @@ export const checkout: Words['checkout'] = {
   sendReceipt: 'Beleg mailen',
   sendAnyway: 'Trotzdem mailen',
   noEmail: 'Keine E-Mail-Adresse für einen Beleg',
-  receiptSent: 'Der Beleg geht an {{email}}',
+  receiptSent: 'Der Beleg ist unterwegs an {{email}}',
   warning: {
-    UNSUBSCRIBED: 'Dieser Kunde möchte keine E-Mails ({{email}})',
-    UNREACHABLE: '{{email}} hat eine frühere E-Mail abgelehnt',
+    UNSUBSCRIBED: 'Dieser Kunde hat E-Mails abbestellt ({{email}})',
+    UNREACHABLE: 'Eine frühere E-Mail an {{email}} kam zurück',
   },
   nextVisit: 'Nächster Besuch',
   inWeeks_one: 'In {{count}} Woche, wie üblich',

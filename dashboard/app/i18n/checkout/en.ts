@@ -42,10 +42,10 @@ export const checkout = {
   sendReceipt: 'Email receipt',
   sendAnyway: 'Email anyway',
   noEmail: 'No email address for a receipt',
-  receiptSent: 'The receipt goes to {{email}}',
+  receiptSent: 'Receipt is on its way to {{email}}',
   warning: {
-    UNSUBSCRIBED: 'This client wants no email ({{email}})',
-    UNREACHABLE: '{{email}} refused an earlier email',
+    UNSUBSCRIBED: 'This client has unsubscribed from email ({{email}})',
+    UNREACHABLE: 'An earlier email to {{email}} bounced',
   },
   nextVisit: 'Next visit',
   inWeeks_one: 'In {{count}} week, as usual',

@@ -15,14 +15,13 @@ export const clients: typeof english = {
   notesHint: 'Nur für den Salon sichtbar',
   addNotes: 'Notiz hinzufügen',
   language: 'Sprache der Nachrichten',
-  languageOfSalon: 'Wie im Land des Salons',
+  languageOfSalon: 'Sprache im Land des Salons',
   serviceEmail: 'E-Mails zu Terminen',
   serviceEmailHint: 'Bestätigungen, Änderungen und Erinnerungen, unabhängig von Werbung',
-  serviceSms: 'SMS über Termine',
+  serviceSms: 'SMS zu Terminen',
   fault: {
-    email:
-      'Der Mailserver hat diese Adresse am {{date}} abgelehnt ({{code}}). E-Mails kommen vielleicht nicht an.',
-    sms: 'SMS erreichen diese Nummer nicht ({{code}}, {{date}}).',
+    email: 'Eine E-Mail an diese Adresse kam am {{date}} zurück ({{code}}). Prüfe die Adresse.',
+    sms: 'SMS erreichen diese Nummer nicht ({{code}}, {{date}}). Prüfe die Nummer.',
   },
   consent: 'Mit Werbe-E-Mails einverstanden',
   noConsent: 'Keine Werbe-E-Mails',
@@ -104,7 +103,7 @@ export const clients: typeof english = {
   photoSaved: 'Foto gespeichert',
   photoDeleted: 'Foto gelöscht',
   deletePhoto: 'Foto löschen',
-  notAPhoto: 'Diese Datei ist kein Bild, das dieser Browser lesen kann.',
+  notAPhoto: 'Dein Browser kann diese Datei nicht als Foto lesen. Wähle eine andere.',
   lastVisit: 'Letzter Besuch',
   nextVisit: 'Nächster Besuch',
   lastVisitOn: 'Letzter Besuch {{day}}',
@@ -137,13 +136,13 @@ export const clients: typeof english = {
     'no-show-risk':
       'Mindestens {{noShows}}-mal nicht erschienen, oder einmal bei höchstens {{bookings}} Terminen.',
   },
-  duplicates: 'Möglicherweise schon Kunde',
-  duplicatesHint: 'Kunden öffnen oder einen weiteren mit denselben Daten anlegen.',
+  duplicates: 'Mögliche Dublette',
+  duplicatesHint: 'Öffne den vorhandenen Kunden, oder lege einen weiteren mit denselben Daten an.',
   addAnyway: 'Trotzdem hinzufügen',
   merge: 'Mit einer Dublette zusammenführen',
   mergeTitle: 'Dublette mit {{name}} zusammenführen',
   mergeText:
-    'Termine, Zahlungen, Treuekarten, Adressen, Tags und Notizen von {{duplicate}} gehen an {{name}} über. Nur leere Felder von {{name}} werden ausgefüllt. Danach wird {{duplicate}} entfernt.',
+    'Termine, Zahlungen, Treuekarten, Adressen, Schlagwörter und Notizen von {{duplicate}} gehen an {{name}} über. Nur leere Felder von {{name}} werden ausgefüllt. Danach wird {{duplicate}} entfernt.',
   mergeConfirm:
     'Beide sind dieselbe Person. Mir ist klar, dass sich das nicht rückgängig machen lässt.',
   mergeNow: 'Kunden zusammenführen',
@@ -156,7 +155,7 @@ export const clients: typeof english = {
   erased: '{{name}} gelöscht',
   erasureAsked: '{{name}} hat am {{date}} die Löschung verlangt',
   erasureAskedText:
-    'Die Anfrage kommt von der Seite mit den eigenen Terminen. Löschen Sie den Kunden, oder lehnen Sie ab, wenn Sie die Daten aufbewahren müssen. Der Kunde sieht eine Ablehnung.',
+    'Der Kunde hat das auf der Seite mit den eigenen Terminen verlangt. Lösche den Kunden, oder lehne ab, wenn du die Daten aufbewahren musst. Der Kunde sieht die Ablehnung.',
   erasureConfirm: 'Löschen…',
   erasureRefuse: 'Ablehnen',
   erasureRefused: 'Anfrage von {{name}} abgelehnt',

@@ -33,7 +33,7 @@ export const giftCards = {
   voidedToast: 'Verkauf storniert',
   voidTitle: 'Den Verkauf dieses Gutscheins stornieren?',
   voidText:
-    'Der Gutschein wird ungültig, und {{amount}} wird von den heutigen Verkäufen abgezogen. Geben Sie das Geld selbst zurück.',
+    'Der Gutschein wird ungültig, und {{amount}} wird von den heutigen Verkäufen abgezogen. Gib dem Kunden das Geld selbst zurück.',
   voidReason: 'Grund',
   isEnabled: 'Gutscheine verkaufen',
   minAmount: 'Mindestbetrag',

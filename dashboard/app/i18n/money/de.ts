@@ -114,7 +114,7 @@ export const reports = {
   from: 'Von',
   to: 'Bis',
   salons: 'Salons',
-  tooLong: 'Ein Bericht umfasst höchstens 366 Tage und kann nicht vor seinem Beginn enden.',
+  tooLong: 'Wähle höchstens 366 Tage, mit dem Ende nicht vor dem Beginn.',
   revenue: 'Umsatz',
   bookings: 'Termine',
   staff: 'Team',
@@ -153,7 +153,7 @@ export const reports = {
   giftCardsRevenue: 'Umsatz mit Gutscheinen',
   clientGroup: 'Kunden',
   rebookedHint:
-    'Ein Kunde hat wieder gebucht, wenn es nach dem letzten Besuch des Zeitraums einen Termin gibt. Die letzten Tage sind noch unvollständig. Neue Kunden wurden nie zuvor bedient.',
+    'Ein Kunde hat wieder gebucht, wenn nach dem letzten Besuch in diesem Zeitraum ein Termin folgt. Die letzten Tage sind deshalb noch unvollständig. Neue Kunden waren vorher nie da.',
   share: {
     rebooked: 'Wieder gebucht',
     newClients: 'Neue Kunden',

@@ -114,7 +114,7 @@ export const reports = {
   from: 'From',
   to: 'To',
   salons: 'Salons',
-  tooLong: 'A report covers up to 366 days, and cannot end before it starts.',
+  tooLong: 'Choose up to 366 days, with the end on or after the start.',
   revenue: 'Revenue',
   bookings: 'Bookings',
   staff: 'Team',
@@ -152,7 +152,7 @@ export const reports = {
   giftCardsRevenue: 'Gift card revenue',
   clientGroup: 'Clients',
   rebookedHint:
-    'A client is rebooked when there is a booking after the last visit of the period. The most recent days are still incomplete. New clients were never served before.',
+    'A client is rebooked if they have a booking after their last visit in this period, so recent days are still incomplete. New clients had no visit before it.',
   share: {
     rebooked: 'Rebooked',
     newClients: 'New clients',

@@ -114,7 +114,7 @@ export const reports = {
   from: 'Van',
   to: 'Tot en met',
   salons: 'Salons',
-  tooLong: 'Een rapport omvat hoogstens 366 dagen en kan niet eindigen voor het begin.',
+  tooLong: 'Kies hoogstens 366 dagen, met het einde niet voor het begin.',
   revenue: 'Omzet',
   bookings: 'Afspraken',
   staff: 'Team',
@@ -153,7 +153,7 @@ export const reports = {
   giftCardsRevenue: 'Omzet cadeaubonnen',
   clientGroup: 'Klanten',
   rebookedHint:
-    'Een klant heeft opnieuw geboekt als er na het laatste bezoek in de periode een afspraak is. De laatste dagen zijn nog niet compleet. Nieuwe klanten zijn nooit eerder geholpen.',
+    'Een klant heeft opnieuw geboekt als er na het laatste bezoek in deze periode een afspraak is. De laatste dagen zijn daarom nog niet compleet. Nieuwe klanten zijn nooit eerder geweest.',
   share: {
     rebooked: 'Opnieuw geboekt',
     newClients: 'Nieuwe klanten',

@@ -3,9 +3,9 @@ import type { planner as english } from './en.ts'
 export const planner: typeof english = {
   filter: {
     title: 'Filter',
-    people: 'Mitarbeitende',
+    people: 'Teammitglieder',
     everyone: 'Alle',
-    some: '{{count}} von {{all}} Mitarbeitenden',
+    some: '{{count}} von {{all}} Teammitgliedern',
     working: 'Nur wer arbeitet',
     workingHint: 'Zeigt, wer an den sichtbaren Tagen Arbeitszeiten oder Termine hat.',
     place: 'Ort',
@@ -14,7 +14,7 @@ export const planner: typeof english = {
     clear: 'Filter löschen',
     hidden_one: '{{count}} Termin ist ausgeblendet',
     hidden_other: '{{count}} Termine sind ausgeblendet',
-    nobody: 'Niemand entspricht diesen Filtern.',
+    nobody: 'Kein Teammitglied passt zu diesen Filtern.',
   },
   list: { title: 'Termine', empty: 'Keine Termine.', closed: 'Geschlossen.' },
   print: { done: 'Erledigt' },
@@ -26,8 +26,8 @@ export const planner: typeof english = {
   },
   roster: {
     title: 'Wochenplan',
-    hint: 'Ziehe eine Schicht auf einen anderen Tag oder eine andere Person, oder klicke sie zum Bearbeiten an. Zeiten gelten jede Woche; für einen Tag füge eine Pause oder Abwesenheit hinzu.',
-    readHint: 'Zeiten gelten jede Woche; Pausen und Abwesenheiten sind die dieser Woche.',
+    hint: 'Ziehe eine Schicht auf einen anderen Tag oder ein anderes Teammitglied, oder klicke sie zum Bearbeiten an. Zeiten gelten jede Woche. Für einen einzelnen Tag füge eine Pause oder Abwesenheit hinzu.',
+    readHint: 'Zeiten gelten jede Woche. Pausen und Abwesenheiten gelten nur für diese Woche.',
     previous: 'Vorige Woche',
     next: 'Nächste Woche',
     thisWeek: 'Diese Woche',

@@ -40,8 +40,8 @@ export const products = {
   emptyText: 'Add the products that you sell, such as a shampoo.',
   notFound: 'No product matches “{{search}}”',
   enoughTitle: 'No products with low stock',
-  enoughText: 'Products appear here when their stock reaches the number you set.',
+  enoughText: 'Products appear here when their stock falls to the number you set.',
   deleted: '{{name}} deleted',
   deleteTitle: 'Delete {{name}}?',
-  deleteText: 'Its stock history is deleted, too. Past sales stay in the reports.',
+  deleteText: 'This also deletes its stock history. Past sales stay in the reports.',
 }

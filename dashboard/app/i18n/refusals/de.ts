@@ -1,6 +1,6 @@
 export const refusals = {
   code: {
-    VALIDATION_ERROR: 'Einige Angaben sind ungültig.',
+    VALIDATION_ERROR: 'Einige Angaben sind ungültig. Korrigiere sie und versuche es noch einmal.',
     INVALID_API_KEY: 'Deine Sitzung ist beendet. Melde dich neu an.',
     INVALID_CREDENTIALS: 'Die E-Mail-Adresse oder das Passwort stimmt nicht.',
     SECOND_FACTOR_REQUIRED: 'Ein zweiter Faktor ist erforderlich.',
@@ -26,7 +26,7 @@ export const refusals = {
     GIFT_CARD_EXPIRED: 'Dieser Gutschein ist abgelaufen.',
     CONFLICT: 'Das steht im Widerspruch zu vorhandenen Daten.',
     PRECONDITION_FAILED:
-      'Jemand anderes hat dies inzwischen geändert. Jetzt ist der neueste Stand zu sehen.',
+      'Jemand anderes hat dies geändert. Du siehst jetzt den neuesten Stand: Prüfe ihn und versuche es noch einmal.',
     PAYLOAD_TOO_LARGE: 'Das ist zu groß.',
     UNSUPPORTED_MEDIA_TYPE: 'Der Server konnte die Anfrage nicht lesen.',
     GEOCODER_NOT_CONFIGURED:
@@ -35,7 +35,7 @@ export const refusals = {
     RATE_LIMIT_EXCEEDED: 'Zu viele Anfragen. Versuche es in einer Minute noch einmal.',
     RATE_LIMIT_SECONDS: 'Zu viele Anfragen. Versuche es in {{seconds}} s noch einmal.',
     HEADERS_TOO_LARGE: 'Die Header der Anfrage sind zu groß.',
-    INTERNAL_ERROR: 'Bei uns ist etwas schiefgegangen.',
+    INTERNAL_ERROR: 'Bei uns ist etwas schiefgegangen. Versuche es gleich noch einmal.',
     SERVICE_UNAVAILABLE:
       'Der Dienst ist vorübergehend nicht erreichbar. Versuche es gleich noch einmal.',
     STOCK_LEFT: 'Es ist nicht genug auf Lager: noch {{left}}.',
@@ -50,15 +50,15 @@ export const refusals = {
     CARD_EXISTS: 'Dieser Kunde hat schon eine Karte dieses Programms.',
     CARD_OF_OTHER_KIND: 'Diese Karte ist von anderer Art.',
     COMMISSION_ALREADY_EARNED:
-      'Neue Sätze gelten frühestens ab heute: was vorher verdient wurde, bleibt unverändert.',
+      'Neue Sätze gelten frühestens ab heute. Schon verdiente Provision ändert sich nie.',
     CURRENCY_IN_USE: 'Die Währung lässt sich nicht ändern, sobald es einen Preis gibt.',
     DAILY_BOUND_REACHED: 'Die Grenze von {{limit}} in 24 Stunden ist erreicht.',
     SERVICE_INACTIVE: 'Eine Leistung oder ein Zusatz wird nicht mehr angeboten.',
     DAY_CLOSED:
-      'Dieser Tag ist abgeschlossen. Ein Inhaber kann ihn unter Zahlungen, Kassenabschluss wieder öffnen.',
+      'Dieser Tag ist abgeschlossen. Ein Inhaber kann ihn unter Zahlungen > Kassenabschluss wieder öffnen.',
     DAY_NOT_CLOSED: 'Dieser Tag ist nicht abgeschlossen.',
-    ADDRESS_UNSUBSCRIBED: 'Dieser Kunde möchte keine E-Mails.',
-    ADDRESS_UNREACHABLE: 'Diese Adresse hat eine frühere E-Mail abgelehnt.',
+    ADDRESS_UNSUBSCRIBED: 'Dieser Kunde hat E-Mails abbestellt.',
+    ADDRESS_UNREACHABLE: 'Eine frühere E-Mail an diese Adresse kam zurück.',
     DATE_HAS_EXCEPTION: 'Dieses Datum hat schon besondere Zeiten.',
     GIFT_CARDS_OFF: 'Gutscheine sind ausgeschaltet.',
     GIFT_CARD_REDEEMED:
@@ -70,7 +70,7 @@ export const refusals = {
     LAST_OWNER: 'Ein Salon braucht mindestens eine Inhaberin oder einen Inhaber.',
     LOCATION_INACTIVE: 'Dieser Standort ist nicht aktiv.',
     MERGE_TOO_LARGE:
-      'Zusammen haben beide zu viele Tags, zu lange Notizen oder ein zu hohes Guthaben.',
+      'Zusammen haben beide zu viele Schlagwörter, zu lange Notizen oder ein zu hohes Guthaben.',
     NO_SECOND_FACTOR: 'Richte zuerst einen zweiten Faktor ein.',
     PASSKEY_KNOWN: 'Dieser Passkey ist schon hinzugefügt.',
     PAYMENT_KNOWN: 'Diese Zahlung ist schon erfasst.',
@@ -97,7 +97,7 @@ export const refusals = {
     wrong_form: 'Ungültiges Format',
     wrong_form_example: 'Verwende ein Format wie {{example}}',
     bad_characters: 'Das enthält unzulässige Zeichen',
-    has_web_address: 'Keine Webadressen',
+    has_web_address: 'Entferne die Webadresse',
     reserved: 'Reserviert: etwas anderes wählen',
     not_a_date: 'Dieses Datum gibt es nicht',
     not_a_url: 'Gib eine Adresse ein, die mit https:// beginnt',

@@ -1,6 +1,6 @@
 export const refusals = {
   code: {
-    VALIDATION_ERROR: 'Sommige waarden zijn niet geldig.',
+    VALIDATION_ERROR: 'Sommige velden zijn niet geldig. Verbeter ze en probeer het opnieuw.',
     INVALID_API_KEY: 'Je sessie is beëindigd. Log opnieuw in.',
     INVALID_CREDENTIALS: 'Het e-mailadres of wachtwoord klopt niet.',
     SECOND_FACTOR_REQUIRED: 'Een tweede factor is vereist.',
@@ -25,7 +25,8 @@ export const refusals = {
     INSUFFICIENT_STOCK: 'Er is niet genoeg op voorraad.',
     GIFT_CARD_EXPIRED: 'Deze cadeaubon is verlopen.',
     CONFLICT: 'Dit botst met bestaande gegevens.',
-    PRECONDITION_FAILED: 'Iemand anders heeft dit intussen gewijzigd. Nu zie je de nieuwste stand.',
+    PRECONDITION_FAILED:
+      'Iemand anders heeft dit gewijzigd. Je ziet nu de nieuwste stand: controleer die en probeer het opnieuw.',
     PAYLOAD_TOO_LARGE: 'Dat is te groot.',
     UNSUPPORTED_MEDIA_TYPE: 'De server kon het verzoek niet lezen.',
     GEOCODER_NOT_CONFIGURED:
@@ -34,7 +35,7 @@ export const refusals = {
     RATE_LIMIT_EXCEEDED: 'Te veel verzoeken. Probeer het over een minuut opnieuw.',
     RATE_LIMIT_SECONDS: 'Te veel verzoeken. Probeer het over {{seconds}} s opnieuw.',
     HEADERS_TOO_LARGE: 'De headers van het verzoek zijn te groot.',
-    INTERNAL_ERROR: 'Er ging bij ons iets mis.',
+    INTERNAL_ERROR: 'Er ging bij ons iets mis. Probeer het zo opnieuw.',
     SERVICE_UNAVAILABLE: 'De dienst is tijdelijk niet beschikbaar. Probeer het zo opnieuw.',
     STOCK_LEFT: 'Er is niet genoeg op voorraad: nog {{left}}.',
   },
@@ -48,15 +49,15 @@ export const refusals = {
     CARD_EXISTS: 'Deze klant heeft al een kaart van dit programma.',
     CARD_OF_OTHER_KIND: 'Deze kaart is van een andere soort.',
     COMMISSION_ALREADY_EARNED:
-      'Nieuwe tarieven gaan op zijn vroegst vandaag in: wat eerder is verdiend, verandert niet.',
+      'Nieuwe tarieven gaan op zijn vroegst vandaag in. Al verdiende commissie verandert nooit.',
     CURRENCY_IN_USE: 'De valuta kan niet meer worden gewijzigd zodra er een prijs is.',
     DAILY_BOUND_REACHED: 'De limiet van {{limit}} in 24 uur is bereikt.',
-    SERVICE_INACTIVE: 'Een behandeling of extra wordt niet meer aangeboden.',
+    SERVICE_INACTIVE: 'Een dienst of extra wordt niet meer aangeboden.',
     DAY_CLOSED:
-      'Deze dag is afgesloten. Een eigenaar kan hem heropenen bij Betalingen, Dagafsluiting.',
+      'Deze dag is afgesloten. Een eigenaar kan hem heropenen bij Betalingen > Dagafsluiting.',
     DAY_NOT_CLOSED: 'Deze dag is niet afgesloten.',
-    ADDRESS_UNSUBSCRIBED: 'Deze klant wil geen e-mail.',
-    ADDRESS_UNREACHABLE: 'Dit adres heeft een eerdere e-mail geweigerd.',
+    ADDRESS_UNSUBSCRIBED: 'Deze klant heeft zich afgemeld voor e-mail.',
+    ADDRESS_UNREACHABLE: 'Een eerdere e-mail aan dit adres kwam terug.',
     DATE_HAS_EXCEPTION: 'Deze datum heeft al aangepaste uren.',
     GIFT_CARDS_OFF: 'Cadeaubonnen staan uit.',
     GIFT_CARD_REDEEMED:
@@ -66,7 +67,7 @@ export const refusals = {
     KEY_REVOKED: 'Deze sleutel is al ingetrokken of vervangen.',
     LAST_OWNER: 'Een salon heeft minstens één eigenaar nodig.',
     LOCATION_INACTIVE: 'Deze locatie is niet actief.',
-    MERGE_TOO_LARGE: 'Samen hebben ze te veel tags, te lange notities of een te hoog saldo.',
+    MERGE_TOO_LARGE: 'Samen hebben ze te veel labels, te lange notities of een te hoog saldo.',
     NO_SECOND_FACTOR: 'Stel eerst een tweede factor in.',
     PASSKEY_KNOWN: 'Deze passkey is al toegevoegd.',
     PAYMENT_KNOWN: 'Deze betaling is al vastgelegd.',
@@ -93,7 +94,7 @@ export const refusals = {
     wrong_form: 'Ongeldige vorm',
     wrong_form_example: 'Gebruik een vorm zoals {{example}}',
     bad_characters: 'Dit bevat tekens die niet zijn toegestaan',
-    has_web_address: 'Geen webadressen',
+    has_web_address: 'Verwijder het webadres',
     reserved: 'Gereserveerd: kies iets anders',
     not_a_date: 'Deze datum bestaat niet',
     not_a_url: 'Vul een adres in dat met https:// begint',

@@ -3,7 +3,7 @@ export const reviews = {
   allStars: 'Alle Sterne',
   orMore: '{{stars}} Sterne oder mehr',
   fiveStars: '5 Sterne',
-  servedBy: 'Person',
+  servedBy: 'Teammitglied',
   everybody: 'Ganzes Team',
   ofFive: '{{rating}} von 5 Sternen',
   count_one: '{{count}} Bewertung',

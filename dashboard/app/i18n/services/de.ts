@@ -8,13 +8,13 @@ export const services = {
   price: 'Preis',
   description: 'Beschreibung',
   active: 'Buchbar',
-  online: 'Online durch Kunden buchbar',
+  online: 'Online buchbar für Kunden',
   status: 'Status',
   bookable: 'Buchbar',
   hidden: 'Nicht buchbar',
   variants: 'Varianten',
   addons: 'Zusätze',
-  teamMembers: 'Mitarbeitende',
+  teamMembers: 'Teammitglieder',
   arrange: 'Reihenfolge und Kategorien',
   arrangeHint:
     'Ziehe an den Griffen oder nutze die Pfeiltasten. Änderungen werden sofort gespeichert.',
@@ -32,9 +32,9 @@ export const services = {
   deleteTitle: '{{name}} löschen?',
   deleteText: 'Sie kann nicht mehr gebucht werden. Bestehende Termine bleiben.',
   fromTemplate: 'Aus einer Vorlage wählen',
-  created: '{{name}} gespeichert. Füge nun Varianten und Extras hinzu, oder schließe.',
+  created: '{{name}} gespeichert. Füge nun Varianten und Zusätze hinzu, oder schließe.',
   added: 'Leistungen hinzugefügt: {{count}}',
   noStaff:
-    'Noch keine Mitarbeitenden. Niemand führt die Leistung aus, bis du sie unter Team hinzufügst.',
+    'Noch keine Teammitglieder. Füge sie unter Team hinzu, damit Kunden diese Leistung buchen können.',
   noPerformer: 'Niemand führt diese Leistung aus, daher ist sie nicht buchbar.',
 }

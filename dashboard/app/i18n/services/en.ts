@@ -8,7 +8,7 @@ export const services = {
   price: 'Price',
   description: 'Description',
   active: 'Bookable',
-  online: 'Bookable online by customers',
+  online: 'Bookable online by clients',
   status: 'Status',
   bookable: 'Bookable',
   hidden: 'Not bookable',
@@ -33,6 +33,6 @@ export const services = {
   fromTemplate: 'Choose from a template',
   created: '{{name}} saved. Now add variants and add-ons, or close.',
   added: 'Services added: {{count}}',
-  noStaff: 'No team members yet. Nobody can perform it until you add them under Team.',
+  noStaff: 'No team members yet. Add them under Team, so that clients can book this service.',
   noPerformer: 'Nobody performs this service, so it cannot be booked.',
 }

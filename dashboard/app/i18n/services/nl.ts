@@ -34,6 +34,6 @@ export const services = {
   fromTemplate: 'Uit een voorbeeld kiezen',
   created: '{{name}} opgeslagen. Voeg nu varianten en extra’s toe, of sluit.',
   added: 'Diensten toegevoegd: {{count}}',
-  noStaff: 'Nog geen medewerkers. Niemand voert de dienst uit tot je ze onder Team toevoegt.',
+  noStaff: 'Nog geen medewerkers. Voeg ze toe onder Team, zodat klanten deze dienst kunnen boeken.',
   noPerformer: 'Niemand voert deze dienst uit, dus kan niemand hem boeken.',
 }

@@ -13,7 +13,7 @@ export const settings = {
   settingsMembers: 'Leden',
   requireSecondFactor: 'Tweede factor verplicht',
   requireSecondFactorText:
-    'Leden zonder tweede factor stellen die in voordat ze bij deze salon kunnen. Je hebt er zelf ook een nodig.',
+    'Leden zonder tweede factor moeten die instellen voordat ze deze salon kunnen openen. Stel eerst je eigen in.',
   settingsSecurity: 'Beveiliging',
   settingsDeveloper: 'Ontwikkelaars',
   saved: 'Opgeslagen',
@@ -157,9 +157,9 @@ export const settings = {
   noInvitations: 'Geen openstaande uitnodigingen.',
   acceptedUntil: 'tot {{when}}',
   withdraw: 'Intrekken',
-  invitationLink: 'Uitnodiging van {{email}}',
+  invitationLink: 'Uitnodiging voor {{email}}',
   invitationLinkText:
-    'Deze installatie verstuurt geen e-mail, dus geef de link zelf door. Hij wordt maar één keer getoond en werkt 7 dagen.',
+    'Deze server verstuurt geen e-mail. Geef de link zelf door: hij wordt maar één keer getoond en werkt 7 dagen.',
   role: 'Rol',
   roles: {
     OWNER: 'Volledige toegang, ook tot API-sleutels en webhooks',

@@ -49,8 +49,8 @@ export const common = {
   openMonth: 'Monat anzeigen',
   previousMonth: 'Voriger Monat',
   nextMonth: 'Nächster Monat',
-  notADate: 'Das ist kein Datum wie {{example}}',
-  notATime: 'Das ist keine Uhrzeit wie {{example}}',
+  notADate: 'Gib ein Datum ein, etwa {{example}}',
+  notATime: 'Gib eine Uhrzeit ein, etwa {{example}}',
 }
 
 export const failure = {

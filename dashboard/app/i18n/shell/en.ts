@@ -15,8 +15,8 @@ export const nav = {
   skip: 'Skip to content',
   more: 'More',
   main: 'Main',
-  switchBusiness: 'Switch business',
-  allBusinesses: 'All your businesses',
+  switchBusiness: 'Switch salon',
+  allBusinesses: 'All your salons',
 }
 
 export const role = { OWNER: 'Owner', MANAGER: 'Manager', STAFF: 'Staff' }
@@ -49,8 +49,8 @@ export const common = {
   openMonth: 'Show month',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
-  notADate: 'This is not a date, such as {{example}}',
-  notATime: 'This is not a time, such as {{example}}',
+  notADate: 'Enter a date, such as {{example}}',
+  notATime: 'Enter a time, such as {{example}}',
 }
 
 export const failure = {

@@ -15,8 +15,8 @@ export const nav = {
   skip: 'Naar de inhoud',
   more: 'Meer',
   main: 'Hoofdmenu',
-  switchBusiness: 'Andere zaak',
-  allBusinesses: 'Al je zaken',
+  switchBusiness: 'Andere salon',
+  allBusinesses: 'Al je salons',
 }
 
 export const role = { OWNER: 'Eigenaar', MANAGER: 'Manager', STAFF: 'Medewerker' }
@@ -49,8 +49,8 @@ export const common = {
   openMonth: 'Maand tonen',
   previousMonth: 'Vorige maand',
   nextMonth: 'Volgende maand',
-  notADate: 'Dit is geen datum, zoals {{example}}',
-  notATime: 'Dit is geen tijd, zoals {{example}}',
+  notADate: 'Vul een datum in, zoals {{example}}',
+  notATime: 'Vul een tijd in, zoals {{example}}',
 }
 
 export const failure = {

@@ -24,7 +24,7 @@ export const start: Words['start'] = {
     'Prüfe, was dein Browser vorschlägt. Die Währung steht fest, sobald es Preise gibt.',
   businessName: 'Name des Salons',
   hoursTitle: 'Wann habt ihr geöffnet?',
-  hoursText: 'Kunden buchen in diesen Zeiten. Mitarbeitende können später eigene Zeiten bekommen.',
+  hoursText: 'Kunden buchen in diesen Zeiten. Teammitglieder können später eigene Zeiten bekommen.',
   servicesTitle: 'Was bietet ihr an?',
   servicesText: 'Wähle dein Fach, lass weg, was du nicht anbietest, und passe die Preise an.',
   servicesKnown: 'Leistungen, die du schon hast: {{count}}',

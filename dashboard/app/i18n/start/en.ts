@@ -26,7 +26,7 @@ export const start = {
   hoursText: 'Clients book within these hours. Each team member can have their own later.',
   servicesTitle: 'What do you offer?',
   servicesText: 'Choose your trade, leave out what you do not offer, and adjust the prices.',
-  servicesKnown: 'Services that you have already: {{count}}',
+  servicesKnown: 'Services you already have: {{count}}',
   trade: 'Your trade',
   trades: {
     hair: 'Hair',
@@ -55,7 +55,7 @@ export const start = {
   invite: 'Email for an invitation',
   linksTitle: 'Invite your team',
   linksText:
-    'This server does not send email. Pass these links on: each one works once, for 7 days.',
+    'This server does not send email. Send these links yourself: each works once, for 7 days.',
   finish: 'Open the calendar',
   newBusiness: 'New salon',
   checklist: 'Get your salon ready',
@@ -68,7 +68,7 @@ export const start = {
     services: 'Add your services',
     team: 'Add your team',
     booking: 'Make the first booking',
-    picture: 'Add a picture or logo',
+    picture: 'Add a photo or logo',
     bookingPage: 'Turn on online booking',
   },
 }

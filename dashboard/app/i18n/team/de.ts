@@ -1,8 +1,8 @@
 import type { team as english } from './en.ts'
 
 export const team: typeof english = {
-  add: 'Person hinzufügen',
-  edit: 'Person bearbeiten',
+  add: 'Teammitglied hinzufügen',
+  edit: 'Teammitglied bearbeiten',
   name: 'Name',
   firstName: 'Vorname',
   lastName: 'Nachname',
@@ -16,7 +16,7 @@ export const team: typeof english = {
   order: 'Position',
   isActive: 'Aktiv',
   acceptsBookings: 'Buchbar',
-  isOnline: 'Online durch Kunden buchbar',
+  isOnline: 'Online buchbar für Kunden',
   performsAll: 'Führt alle Leistungen aus',
   status: 'Status',
   bookable: 'Buchbar',
@@ -25,8 +25,8 @@ export const team: typeof english = {
   saved: '{{name}} gespeichert',
   deleted: '{{name}} gelöscht',
   deleteTitle: '{{name}} löschen?',
-  deleteText: 'Bestehende Termine bleiben bei dieser Person. Neue sind nicht mehr möglich.',
-  emptyTitle: 'Noch keine Mitarbeitenden',
+  deleteText: 'Bestehende Termine bleiben bei diesem Teammitglied. Neue sind nicht mehr möglich.',
+  emptyTitle: 'Noch keine Teammitglieder',
   emptyText: 'Füge die Personen hinzu, die Kunden bedienen. Jede bekommt eine Spalte im Kalender.',
   hours: 'Arbeitszeiten',
   breaks: 'Pausen',
@@ -35,15 +35,14 @@ export const team: typeof english = {
   calendars: 'Kalender',
   notifications: 'Nachrichten',
   notified: {
-    intro:
-      'Nachrichten gehen an die E-Mail-Adresse der Person, sonst an die des verknüpften Kontos.',
+    intro: 'Nachrichten gehen an die E-Mail-Adresse des Teammitglieds, sonst an die seines Kontos.',
     onlineBooking: 'Wenn ein Kunde online bucht',
     customerCancelled: 'Wenn ein Kunde online absagt',
-    customerRescheduled: 'Wenn ein Kunde einen Termin online verlegt',
+    customerRescheduled: 'Wenn ein Kunde einen Termin online verschiebt',
     dayPlan: 'Jeden Morgen die Termine des Tages',
     dayPlanTime: 'Senden um',
     noMail:
-      'Diese Installation versendet keine E-Mails. Es gehen keine Nachrichten hinaus, bis der Betreiber einen Mailserver eingerichtet hat (SMTP_URL).',
+      'Dieser Server verschickt keine E-Mails. Es gehen keine Nachrichten hinaus, bis der Betreiber des Servers einen Mailserver einrichtet (SMTP_URL).',
   },
   followsSalon: 'Wie die Öffnungszeiten',
   ownHours: 'Eigene Zeiten',
@@ -80,7 +79,7 @@ export const team: typeof english = {
   absenceSaved: 'Abwesenheit gespeichert',
   absenceDeleted: 'Abwesenheit gelöscht',
   bookings: 'Termine',
-  findPlaces: 'Andere Plätze suchen',
+  findPlaces: 'Neue Zeiten suchen',
   affected: 'Termine in dieser Zeit: {{count}}. Verschiebe sie oder sage sie ab.',
   servicesHint:
     'Ein eigener Preis ersetzt den Preis der Leistung, aber nicht die Preise der Varianten.',

@@ -37,14 +37,14 @@ export const team: typeof english = {
   notifications: 'Berichten',
   notified: {
     intro:
-      'Berichten gaan naar het e-mailadres van het teamlid, en anders naar dat van het account dat eraan gekoppeld is.',
+      'Berichten gaan naar het e-mailadres van de medewerker, en anders naar dat van het account.',
     onlineBooking: 'Als een klant online een afspraak maakt',
     customerCancelled: 'Als een klant online annuleert',
     customerRescheduled: 'Als een klant online een afspraak verplaatst',
     dayPlan: 'Elke ochtend de afspraken van de dag',
     dayPlanTime: 'Versturen om',
     noMail:
-      'Deze installatie verstuurt geen e-mail. Er gaan geen berichten uit totdat de beheerder een mailserver heeft ingesteld (SMTP_URL).',
+      'Deze server verstuurt geen e-mail. Er gaan geen berichten uit totdat de beheerder van de server een mailserver instelt (SMTP_URL).',
   },
   followsSalon: 'Zoals de openingstijden',
   ownHours: 'Eigen werktijden',
@@ -81,7 +81,7 @@ export const team: typeof english = {
   absenceSaved: 'Afwezigheid opgeslagen',
   absenceDeleted: 'Afwezigheid verwijderd',
   bookings: 'Afspraken',
-  findPlaces: 'Andere plekken zoeken',
+  findPlaces: 'Nieuwe tijden zoeken',
   affected: 'Afspraken in deze tijd: {{count}}. Verplaats of annuleer ze.',
   servicesHint: 'Een eigen prijs vervangt de prijs van de dienst, maar niet die van varianten.',
   service: 'Dienst',

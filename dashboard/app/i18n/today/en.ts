@@ -15,7 +15,7 @@ export const today = {
   freeTimes_one: '{{count}} free time left',
   freeTimes_other: '{{count}} free times left',
   attention: 'Needs attention',
-  attentionNone: 'Nothing is waiting.',
+  attentionNone: 'Nothing needs your attention.',
   kind: {
     unconfirmed: 'To confirm',
     unpaid: 'Unpaid',
@@ -38,7 +38,7 @@ export const today = {
   bookAt: 'Book {{name}} at {{time}}',
   room: 'Room for {{service}}',
   roomMore: 'Room for {{service}} and {{count}} more',
-  team: 'Who is in',
+  team: 'Working today',
   teamNone: 'Nobody works today.',
   until: 'Until {{time}}',
   from: 'From {{time}}',

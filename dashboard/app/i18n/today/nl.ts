@@ -21,7 +21,7 @@ export const today: Words['today'] = {
     unconfirmed: 'Te bevestigen',
     unpaid: 'Onbetaald',
     refunds: 'Terugbetaling',
-    reviews: 'Review',
+    reviews: 'Beoordeling',
     lowStock: 'Lage voorraad',
   },
   takePayment: 'Afrekenen',
