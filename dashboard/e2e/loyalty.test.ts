@@ -128,7 +128,7 @@ test(
     const members = await sheet.getByText(/^Of \d+ members? in this audience/).innerText()
     // Those who never agreed, or have no address, are members all the same.
     assert.ok(countIn(reached) < countIn(members), `${reached} ${members}`)
-    await sheet.getByText('This installation does not send email').waitFor()
+    await sheet.getByText('This server does not send email').waitFor()
     assert.equal(await sheet.getByRole('button', { name: 'Send a test to me' }).count(), 0)
     await page.frameLocator('iframe[title="Preview"]').getByRole('heading', { name }).waitFor()
     await shoot(page, 'phone-campaign-sheet')
