@@ -105,6 +105,13 @@ test('the files of gift cards and products have those of every page', { skip }, 
   await page.getByText('Page 1 of 2').waitFor()
   const { lines } = await linesOfCsv(page, press(page))
   assert.equal(lines.filter((line) => line.startsWith(name)).length, 26)
+  // The owner knows of each file.
+  const log = await act<{ items: { changes: { field: string; after: string }[] }[] }>(
+    'GET',
+    '/businesses/~/audit-log?action=data.exported&limit=1',
+  )
+  const exported = log.items[0]?.changes.map(({ field, after }) => `${field} ${after}`)
+  assert.deepEqual(exported, ['list products', `rows ${lines.length}`])
   for (const { data } of products) await act('DELETE', `/businesses/~/products/${data.id}`)
 
   const cards = await Promise.all(

@@ -136,7 +136,7 @@ test('a new server is set up in the browser, up to the first booking', { skip },
 async function addSalon(page: Page) {
   const title = (name: string) =>
     page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Haar & Co, Switch business' }).click()
+  await page.getByRole('button', { name: 'Haar & Co, Switch salon' }).click()
   await page.getByRole('menuitem', { name: 'New salon' }).press('Enter')
   await title('Your salon')
   assert.equal(await page.getByRole('listitem').count(), 4)

@@ -44,3 +44,7 @@ export async function allAuditEntries(businessId: string, filter: AuditFilter) {
   } while (cursor !== null)
   return entries
 }
+
+/** Tells the owner of a file that a list is about to be saved as. */
+export const recordExport = (businessId: string, body: Schemas['RecordExportBody']) =>
+  unwrap(api.POST('/businesses/{businessId}/exports', { params: { path: { businessId } }, body }))

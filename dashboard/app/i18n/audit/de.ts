@@ -93,8 +93,11 @@ export const audit: Words['audit'] = {
       'erasure-refused': 'Löschanfrage eines Kunden abgelehnt',
       merged: 'Kunden zusammengeführt',
     },
+    data: { exported: 'Liste exportiert' },
   },
   fields: {
+    list: 'Liste',
+    rows: 'Zeilen',
     role: 'Rolle',
     staffId: 'Teammitglied',
     seesAll: 'Sieht alle Termine',

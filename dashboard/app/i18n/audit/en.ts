@@ -83,8 +83,11 @@ export const audit = {
       'erasure-refused': 'Request to erase a client refused',
       merged: 'Clients merged',
     },
+    data: { exported: 'List exported' },
   },
   fields: {
+    list: 'List',
+    rows: 'Rows',
     role: 'Role',
     staffId: 'Team member',
     seesAll: 'Can see all bookings',

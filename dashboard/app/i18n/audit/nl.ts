@@ -89,8 +89,11 @@ export const audit: Words['audit'] = {
       'erasure-refused': 'Verzoek om een klant te wissen geweigerd',
       merged: 'Klanten samengevoegd',
     },
+    data: { exported: 'Lijst geëxporteerd' },
   },
   fields: {
+    list: 'Lijst',
+    rows: 'Rijen',
     role: 'Rol',
     staffId: 'Medewerker',
     seesAll: 'Mag alle afspraken zien',

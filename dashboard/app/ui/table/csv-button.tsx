@@ -4,7 +4,9 @@ import type { RowData } from '@tanstack/react-table'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { recordExport } from '#app/api/developer/audit-log.ts'
 import type { Progress } from '#app/api/http/all-pages.ts'
+import { useBusiness } from '#app/api/session/business.ts'
 
 import { useFailureText } from '../feedback/failure-text.ts'
 import { showFailureToast } from '../feedback/toast.tsx'
@@ -29,9 +31,15 @@ export function CsvButton<Row extends RowData>({ name, columns, rowsOf }: CsvBut
   const { t } = useTranslation()
   const words = useFailureText()
   const { number } = useFormat()
+  const { id } = useBusiness()
   const [progress, setProgress] = useState<Progress | null>(null)
   const { mutate: save, isPending } = useMutation({
-    mutationFn: async () => rowsOf(setProgress),
+    mutationFn: async () => {
+      const rows = await rowsOf(setProgress)
+      // Before anything is given out, so that the owner knows of every file.
+      await recordExport(id, { list: name, rows: rows.length })
+      return rows
+    },
     onError: (error) => showFailureToast(words(error)),
     onSuccess: (rows) => {
       const written = columns.filter(({ isTableOnly }) => !isTableOnly)

@@ -34,6 +34,23 @@ const Name = (text: string) => described(Nullable(Line('Sofie de Vries')), text)
 const Value = (text: string) =>
   described(Nullable(Type.String({ examples: ['n•••@e•••.com'] })), text)
 
+export const Export = Type.Object(
+  {
+    list: Type.String({
+      pattern: '^[a-z0-9-]{1,60}$',
+      description: 'The name of the list, as in that of the file',
+      examples: ['clients'],
+    }),
+    rows: Type.Integer({
+      minimum: 0,
+      maximum: 10_000_000,
+      description: 'The number of rows in the file',
+      examples: [157],
+    }),
+  },
+  { description: 'A list that is saved as a file' },
+)
+
 export const AuditEntry = Type.Object(
   {
     id: Id,

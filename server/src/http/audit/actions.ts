@@ -43,6 +43,7 @@ export const auditActions = {
   'customer.erased': 'customer',
   'customer.erasure-refused': 'customer',
   'customer.merged': 'customer',
+  'data.exported': 'business',
 } as const
 
 export type AuditAction = keyof typeof auditActions

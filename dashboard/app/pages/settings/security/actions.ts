@@ -42,6 +42,7 @@ const actions: Record<AuditAction, true> = {
   'customer.erased': true,
   'customer.erasure-refused': true,
   'customer.merged': true,
+  'data.exported': true,
 }
 
 export const actionNames = Object.keys(actions) as AuditAction[]
