@@ -168,6 +168,7 @@ test('targets are set for a month, and any two periods are compared', { skip }, 
   )
   await page.getByRole('columnheader', { name: 'Comparison' }).waitFor()
   // A period compared with itself has not changed.
+  await page.getByRole('row').locator('td:last-child').first().waitFor()
   const changes = await page.getByRole('row').locator('td:last-child').allInnerTexts()
   assert.deepEqual(new Set(changes), new Set(['0%']))
   assert.deepEqual(problems, [])

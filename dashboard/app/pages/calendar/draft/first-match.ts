@@ -9,8 +9,13 @@ export function firstMatch(options: readonly Option[], typed: string): string | 
   return options.find(({ label }) => label.toLowerCase().includes(wanted))?.value
 }
 
-/** Whether the list of an input has marked an option, which Enter then takes. It does so a moment after it is drawn. */
-export function hasSelectedOption(input: HTMLInputElement): boolean {
-  const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
-  return list?.querySelector('[data-combobox-selected]') != null
+/**
+ * Calls back after an Enter that the list of an input has not taken. It takes the option that it has marked within the event,
+ * which changes the input; but it marks a moment after it is drawn, and a list that has just opened forgets what it marked.
+ */
+export function unlessTaken(input: HTMLInputElement, take: (typed: string) => void) {
+  const typed = input.value
+  setTimeout(() => {
+    if (input.isConnected && input.value === typed) take(typed)
+  })
 }

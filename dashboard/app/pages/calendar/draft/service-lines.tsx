@@ -6,7 +6,7 @@ import { type Service, useServices } from '#app/api/catalog/services.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
-import { firstMatch, hasSelectedOption } from './first-match.ts'
+import { firstMatch, unlessTaken } from './first-match.ts'
 import { ServiceLine } from './service-line.tsx'
 import type { WantedLine } from './values.ts'
 
@@ -76,9 +76,9 @@ export function ServiceLines({ lines, error, onChange, headOf }: ServiceLinesPro
           // Enter takes the match and does not submit the form, even when nothing matches.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return
           event.preventDefault()
-          // Otherwise the list itself handles Enter; it may not be drawn yet.
+          // Otherwise the list itself handles Enter, if it has marked an option.
           if (!services) setAwaited(typed)
-          else if (!hasSelectedOption(event.currentTarget)) chooseFirstMatch(typed)
+          else unlessTaken(event.currentTarget, chooseFirstMatch)
         }}
         withAsterisk={lines.length === 0}
         error={error}

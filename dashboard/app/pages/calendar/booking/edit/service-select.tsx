@@ -5,7 +5,7 @@ import { useServices } from '#app/api/catalog/services.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
-import { firstMatch, hasSelectedOption } from '../../draft/first-match.ts'
+import { firstMatch, unlessTaken } from '../../draft/first-match.ts'
 import type { WantedLine } from '../../draft/values.ts'
 
 interface ServiceSelectProps {
@@ -54,7 +54,7 @@ export function ServiceSelect({ line, name, isAsked, onChange }: ServiceSelectPr
         if (event.key !== 'Enter' || input.value === current?.label) return
         // Enter takes the match and does not submit the form, even when nothing matches.
         event.preventDefault()
-        if (!hasSelectedOption(input)) choose(firstMatch(options, input.value))
+        unlessTaken(input, (typed) => choose(firstMatch(options, typed)))
       }}
       onChange={choose}
     />
