@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 
 import { currentQuery } from '../current-query.ts'
+import { closeDrawers } from '../drawer-parameters.ts'
 
 /** The days of a member whose bookings are to be moved, and the absence that was saved just before. */
 export interface Affected {
@@ -11,26 +12,13 @@ export interface Affected {
 }
 
 const name = 'affected'
-/** The drawers that it takes the place of. */
-const others = [
-  'new',
-  'until',
-  'with',
-  'again',
-  'client',
-  'what',
-  'booking',
-  'absence',
-  'off',
-  'panel',
-]
 
 /** The panel that moves affected bookings, in the URL: `?affected=<staffId>_2026-12-01_2026-12-02`. */
 export function useAffected() {
   const [query, setQuery] = useSearchParams()
   const set = (value: string | null) => {
     const after = currentQuery()
-    for (const other of [name, ...others]) after.delete(other)
+    closeDrawers(after)
     if (value !== null) after.set(name, value)
     setQuery(after)
   }

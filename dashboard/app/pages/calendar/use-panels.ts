@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 
 import { currentQuery } from '#app/forms/current-query.ts'
+import { closeDrawers } from '#app/forms/drawer-parameters.ts'
 
-import { draftNames } from './draft/use-draft.ts'
 import { textOf, type TimeOffKey } from './time-off/key.ts'
 
 const names = ['booking', 'off', 'panel'] as const
@@ -13,7 +13,7 @@ export function usePanels() {
   const [query, setQuery] = useSearchParams()
   const show = (name: Name | null, value = '') => {
     const after = currentQuery()
-    for (const other of [...names, ...draftNames, 'affected']) after.delete(other)
+    closeDrawers(after)
     if (name !== null) after.set(name, value)
     setQuery(after)
   }

@@ -7,9 +7,9 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
 import { ClientName } from '#app/ui/client-name.tsx'
 import { FileButton } from '#app/ui/file-button.tsx'
-import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
+import { moneyColumn } from '#app/ui/table/money-column.tsx'
 import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
@@ -20,18 +20,8 @@ export function useInvoiceColumns() {
   const format = useFormat()
   const currency = useCurrencyColumn()
   return useMemo((): Column<CustomerInvoice>[] => {
-    const money = (
-      id: 'total' | 'tax' | 'tip',
-      header: string,
-      isWide: boolean,
-    ): Column<CustomerInvoice> => ({
-      id,
-      header,
-      value: (row) => row[id],
-      show: (row) => <Money amount={row[id]} currency={row.currency} />,
-      align: 'right',
-      isWide,
-    })
+    const money = (id: 'total' | 'tax' | 'tip', header: string, isWide: boolean) =>
+      moneyColumn<CustomerInvoice>(id, header, { isWide })
     return [
       { id: 'number', header: words('receipts.number'), value: ({ number }) => number },
       {

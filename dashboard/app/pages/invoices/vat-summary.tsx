@@ -4,11 +4,11 @@ import { useMemo } from 'react'
 import { useVatSummary, type VatRate } from '#app/api/money/customer-invoices.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
-import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Section } from '#app/ui/section.tsx'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
+import { moneyColumn } from '#app/ui/table/money-column.tsx'
 import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 import type { Period } from '#app/ui/time/wall-days.ts'
 
@@ -37,6 +37,8 @@ export function VatSummary({ period }: { period: Period }) {
   )
 }
 
+type Amount = 'gross' | 'net' | 'tax' | 'refundedGross' | 'refundedTax' | 'taxDue'
+
 /** The columns of refunds only where there were any. */
 function useVatColumns(rates: VatRate[]) {
   const words = useInsights()
@@ -44,18 +46,8 @@ function useVatColumns(rates: VatRate[]) {
   const currency = useCurrencyColumn()
   const hasRefunds = rates.some(({ refundedGross }) => refundedGross !== 0)
   return useMemo((): Column<VatRate>[] => {
-    const money = (
-      id: 'gross' | 'net' | 'tax' | 'refundedGross' | 'refundedTax' | 'taxDue',
-      header: string,
-      isWide = false,
-    ): Column<VatRate> => ({
-      id,
-      header,
-      value: (row) => row[id],
-      show: (row) => <Money amount={row[id]} currency={row.currency} />,
-      align: 'right',
-      isWide,
-    })
+    const money = (id: Amount, header: string, isWide = false) =>
+      moneyColumn<VatRate>(id, header, { isWide })
     return [
       {
         id: 'rate',

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { PaymentRow } from '#app/api/money/payments.ts'
 import { ClientName } from '#app/ui/client-name.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
-import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
+import { moneyColumn } from '#app/ui/table/money-column.tsx'
 import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
@@ -23,17 +23,8 @@ export function useFeedColumns() {
       const number = bookingNumberOf(row)
       return number ?? t(`payments.sources.${row.source}`)
     }
-    const amount = (
-      id: 'gross' | 'transactionCost' | 'net',
-      isWide: boolean,
-    ): Column<PaymentRow> => ({
-      id,
-      header: t(`payments.${id}`),
-      value: (row) => row[id],
-      show: (row) => <Money amount={row[id]} currency={row.currency} />,
-      align: 'right',
-      isWide,
-    })
+    const amount = (id: 'gross' | 'transactionCost' | 'net', isWide: boolean) =>
+      moneyColumn<PaymentRow>(id, t(`payments.${id}`), { isWide })
     return [
       {
         id: 'date',

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 
 import { type SourceFees, useFees } from '#app/api/money/payments.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
+import { moneyColumn } from '#app/ui/table/money-column.tsx'
 
 import { PeriodFields, usePeriod } from './period.tsx'
 import { Totals } from './totals.tsx'
@@ -42,14 +42,8 @@ function useFeesColumns() {
   const { t } = useTranslation()
   const { number } = useFormat()
   return useMemo((): Column<SourceFees>[] => {
-    const amount = (id: 'gross' | 'transactionCost' | 'net', isWide: boolean) => ({
-      id,
-      header: t(`payments.${id}`),
-      value: (row: SourceFees) => row[id],
-      show: (row: SourceFees) => <Money amount={row[id]} />,
-      align: 'right' as const,
-      isWide,
-    })
+    const amount = (id: 'gross' | 'transactionCost' | 'net', isWide: boolean) =>
+      moneyColumn<SourceFees>(id, t(`payments.${id}`), { isWide })
     return [
       {
         id: 'source',

@@ -6,11 +6,9 @@ import { toRefund } from '#features/refunds/refund.ts'
 
 import type { RefundQuery } from './schema.ts'
 
-/** One page of the refunds, newest first, with their total number. */
-export async function listRefunds(tenant: Tenant, query: RefundQuery) {
-  const { status, bookingId, page, limit } = query
-  const { businessId } = tenant
-  const all = refunds
+/** Refunds, each with what `toRefundOf` shows of its booking. */
+export const selectWithBooking = (tenant: Tenant) =>
+  refunds
     .select(tenant)
     .innerJoin('booking', (join) =>
       join
@@ -18,7 +16,18 @@ export async function listRefunds(tenant: Tenant, query: RefundQuery) {
         .onRef('booking.id', '=', 'refund.bookingId'),
     )
     .select(['booking.bookingNumber', 'booking.customerId', 'booking.total', 'booking.sealed'])
-    .where('booking.businessId', '=', businessId)
+    .where('booking.businessId', '=', tenant.businessId)
+
+type RowWithBooking = Awaited<ReturnType<ReturnType<typeof selectWithBooking>['execute']>>[number]
+
+/** A row of `selectWithBooking` in the form of the API. */
+export const toRefundOf = (tenant: Tenant, row: RowWithBooking) =>
+  toRefund(tenant, row, { ...row, id: row.bookingId })
+
+/** One page of the refunds, newest first, with their total number. */
+export async function listRefunds(tenant: Tenant, query: RefundQuery) {
+  const { status, bookingId, page, limit } = query
+  const all = selectWithBooking(tenant)
     .orderBy('refund.createdAt', 'desc')
     .orderBy('refund.id', 'desc')
     .limit(limit)
@@ -26,15 +35,7 @@ export async function listRefunds(tenant: Tenant, query: RefundQuery) {
   const inState = status ? all.where('refund.status', '=', status) : all
   const rows = bookingId ? inState.where('refund.bookingId', '=', bookingId) : inState
   const [total, found] = await Promise.all([countRefunds(tenant, query), rows.execute()])
-  const data = found.map(({ bookingNumber, customerId, total: cost, sealed, ...refund }) =>
-    toRefund(tenant, refund, {
-      id: refund.bookingId,
-      bookingNumber,
-      customerId,
-      total: cost,
-      sealed,
-    }),
-  )
+  const data = found.map((row) => toRefundOf(tenant, row))
   return { data, total }
 }
 

@@ -4,7 +4,7 @@ import type { BookingStatus } from '#core/booking-status.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 
-import type { DayUntil } from './moments.ts'
+import { type DayUntil, type TwoDays, twoDays } from './moments.ts'
 
 /** The bookings of a day by member and state; value in decimals of the currency. */
 export interface DayBookings {
@@ -22,25 +22,13 @@ export interface DayBookings {
 /** The bookings of two days that the caller sees, in no order. */
 export const bookingsOfDays = (
   { db, businessId, onlyStaffId }: Tenant,
-  { date, until }: DayUntil,
+  today: DayUntil,
   before: DayUntil,
-): Promise<DayBookings[]> =>
-  ofDays(db, {
-    businessId,
-    onlyStaffId,
-    date,
-    until,
-    dateBefore: before.date,
-    untilBefore: before.until,
-  })
+): Promise<DayBookings[]> => ofDays(db, { businessId, onlyStaffId, ...twoDays(today, before) })
 
-interface Days {
+interface Days extends TwoDays {
   businessId: string
   onlyStaffId: string | null
-  date: string
-  until: string
-  dateBefore: string
-  untilBefore: string
 }
 
 const ofDays = prepared(

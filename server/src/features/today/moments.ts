@@ -32,3 +32,17 @@ export function momentsOf(timezone: string, now: Date): Moments {
     weekBefore: { date: before.date, until: new Date(until).toISOString() },
   }
 }
+
+/** Two days as parameters of one statement. */
+export interface TwoDays {
+  date: string
+  until: string
+  dateBefore: string
+  untilBefore: string
+}
+export const twoDays = ({ date, until }: DayUntil, before: DayUntil): TwoDays => ({
+  date,
+  until,
+  dateBefore: before.date,
+  untilBefore: before.until,
+})

@@ -4,7 +4,7 @@ import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 import { paymentSources } from '#features/payments/states.ts'
 
-import type { DayUntil } from './moments.ts'
+import { type DayUntil, type TwoDays, twoDays } from './moments.ts'
 
 /** The payments less the refunds of a day, in decimals of the currency of the business. */
 export interface DayMoney {
@@ -16,28 +16,21 @@ export interface DayMoney {
 /** The rows of the feed of payments of two days, summed; a day without rows is missing. */
 export const receivedOn = (
   { db, businessId, business }: Tenant,
-  { date, until }: DayUntil,
+  today: DayUntil,
   before: DayUntil,
 ): Promise<DayMoney[]> =>
   sums(db, {
     businessId,
     currency: business.currency,
     sources: [...paymentSources],
-    date,
-    until,
-    dateBefore: before.date,
-    untilBefore: before.until,
+    ...twoDays(today, before),
   })
 
-interface Days {
+interface Days extends TwoDays {
   businessId: string
   currency: string
   /** All of them: the index of the feed begins with the source. */
   sources: string[]
-  date: string
-  until: string
-  dateBefore: string
-  untilBefore: string
 }
 
 // A payment without a source is no row of the feed: the gift card that paid was one when it was sold. Money in another

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 
 import type { Place } from '#app/api/bookings/move-booking.ts'
 import { currentQuery } from '#app/forms/current-query.ts'
+import { closeDrawers, type DrawerParameter } from '#app/forms/drawer-parameters.ts'
 
 import type { Selection } from '../data/selection.ts'
 
@@ -17,7 +18,10 @@ export interface Draft {
 }
 
 /** The query parameters of a draft. */
-export const draftNames = ['new', 'until', 'with', 'again', 'client', 'what'] as const
+type DraftParameter = Extract<
+  DrawerParameter,
+  'new' | 'until' | 'with' | 'again' | 'client' | 'what'
+>
 
 /** The parameters of the contents of a draft, in contrast to its time. */
 export const contents: string[] = ['again', 'client', 'what']
@@ -25,12 +29,11 @@ export const contents: string[] = ['again', 'client', 'what']
 /** The draft in the URL: `?new=2026-12-01T09:30&with=<staffId>`; the back button closes it. */
 export function useDraft() {
   const [query, setQuery] = useSearchParams()
-  const change = (values: Partial<Record<(typeof draftNames)[number], string | null>>) => {
+  const change = (values: Partial<Record<DraftParameter, string | null>>) => {
     const after = currentQuery()
     // Another gap for the same visit: what was chosen stays.
     const kept = after.has('new') && values.new ? contents : []
-    for (const name of [...draftNames, 'booking', 'off', 'panel', 'affected'])
-      if (!kept.includes(name)) after.delete(name)
+    closeDrawers(after, kept)
     for (const [name, value] of Object.entries(values)) if (value) after.set(name, value)
     setQuery(after)
   }
@@ -43,7 +46,7 @@ export function useDraft() {
     take: ({ date, startTime, staffId }: Place, what: string) => {
       const after = currentQuery()
       after.set('date', date)
-      for (const name of [...draftNames, 'panel']) after.delete(name)
+      closeDrawers(after)
       after.set('new', `${date}T${startTime}`)
       after.set('with', staffId)
       after.set('what', what)

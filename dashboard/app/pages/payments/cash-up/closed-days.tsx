@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 
 import { type ClosedDay, useClosedDays } from '#app/api/money/cash-ups.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Section } from '#app/ui/section.tsx'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
+import { moneyColumn } from '#app/ui/table/money-column.tsx'
 import { addDays } from '#app/ui/time/wall-days.ts'
 
 /** About three months. */
@@ -35,22 +35,14 @@ export function ClosedDays({ onOpen }: { onOpen: (day: string) => void }) {
   )
 }
 
+type Amount = 'total' | 'expectedCash' | 'countedCash' | 'difference'
+
 function useColumns() {
   const { t } = useTranslation()
   const format = useFormat()
   return useMemo((): Column<ClosedDay>[] => {
-    const amount = (
-      id: 'total' | 'expectedCash' | 'countedCash' | 'difference',
-      header: string,
-      isWide: boolean,
-    ) => ({
-      id,
-      header,
-      value: (row: ClosedDay) => row[id],
-      show: (row: ClosedDay) => <Money amount={row[id]} />,
-      align: 'right' as const,
-      isWide,
-    })
+    const amount = (id: Amount, header: string, isWide: boolean) =>
+      moneyColumn<ClosedDay>(id, header, { isWide })
     return [
       {
         id: 'day',

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
-import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
+import { moneyColumn } from '#app/ui/table/money-column.tsx'
 import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 
 import type { PayRow } from './pay-row.ts'
@@ -25,14 +25,8 @@ export function usePayColumns(withSalon: boolean, onRates: (row: PayRow) => void
   const format = useFormat()
   const currency = useCurrencyColumn()
   return useMemo((): Column<PayRow>[] => {
-    const money = (id: Amount, header: string, more: Partial<Column<PayRow>> = {}) => ({
-      id,
-      header,
-      value: (row: PayRow) => row[id],
-      show: (row: PayRow) => <Money amount={row[id]} currency={row.currency} />,
-      align: 'right' as const,
-      ...more,
-    })
+    const money = (id: Amount, header: string, more?: Partial<Column<PayRow>>) =>
+      moneyColumn(id, header, more)
     const inFile = { isCsvOnly: true as const }
     const hours = ({ scheduledMinutes }: PayRow) =>
       scheduledMinutes === null ? null : Math.round(scheduledMinutes / 0.6) / 100

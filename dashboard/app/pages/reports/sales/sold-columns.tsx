@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
+import { moneyColumn } from '#app/ui/table/money-column.tsx'
 import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 
 import { columnsFor, useChangeColumn } from '../use-change-column.ts'
@@ -47,14 +47,8 @@ function useSoldColumns(of: 'service' | 'product', withSalon: boolean) {
       align: 'right',
       isWide: id === 'countBefore',
     })
-    const money = (id: 'revenue' | 'before', header: string): Column<Sold> => ({
-      id,
-      header,
-      value: (row) => row[id],
-      show: (row) => <Money amount={row[id]} currency={row.currency} />,
-      align: 'right',
-      isWide: id === 'before',
-    })
+    const money = (id: 'revenue' | 'before', header: string) =>
+      moneyColumn<Sold>(id, header, { isWide: id === 'before' })
     const salon: Column<Sold> = {
       id: 'salon',
       header: t('reports.salon'),

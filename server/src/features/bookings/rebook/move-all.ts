@@ -9,7 +9,7 @@ import { mustKnow } from '../move-question.ts'
 import { rescheduleLocked } from '../reschedule.ts'
 import { placesFor } from './propose.ts'
 import * as bookings from './queries.ts'
-import { type Rebook, rebookRefusals, type RebookResult } from './schema.ts'
+import { type Place, type Rebook, rebookRefusals, type RebookResult } from './schema.ts'
 
 type Move = Rebook['moves'][number]
 
@@ -46,12 +46,11 @@ export async function moveAll(tenant: Tenant, body: Rebook): Promise<RebookResul
     ? await allOrNone(tenant, moveEach)
     : { moved: await moveEach(), isUndone: false }
   const refused = done.moved.filter(({ refusal }) => refusal?.code === 'SLOT_UNAVAILABLE')
-  const latest = await settingsAt(tenant)
-  const places = await placesFor(
-    tenant,
-    latest,
-    refused.map(({ row }) => row),
-  )
+  const others = refused.map(({ row }) => row)
+  const places =
+    others.length === 0
+      ? new Map<string, Place[]>()
+      : await placesFor(tenant, await settingsAt(tenant), others)
   return done.moved.map(({ row, refusal }) => ({
     outcome: refusal ? 'REFUSED' : done.isUndone ? 'UNDONE' : 'MOVED',
     booking: toBooking(tenant, done.isUndone ? (rows.get(row.id) as BookingRow) : row),

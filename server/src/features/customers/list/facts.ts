@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { createLruCache } from '#core/concurrency/lru-cache.ts'
-import { createSingleFlight } from '#core/concurrency/single-flight.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { CustomerFacts } from '../customer-facts.ts'
 import type { CustomerBookings } from '../customer.ts'
+import { createKept, overlapMs } from './kept.ts'
 
 interface Known {
   byId: Map<string, CustomerFacts>
@@ -22,15 +21,10 @@ interface Order {
   sorted: readonly string[]
 }
 
-/** The number of customers in memory, of all businesses: some 60 MB. */
-const customersMax = 400_000
 /** Customers of one statement. */
 const batchSize = 1_000
-/** Changes of transactions that were open for longer than this are found only after a restart. */
-const overlapMs = 300_000
 
-const cache = createLruCache<Known>(customersMax, ({ byId }) => byId.size + 1)
-const refreshing = createSingleFlight<Known>()
+const kept = createKept<Known>()
 
 /**
  * The facts about the customers of a business who have bookings. This process keeps them: each request reads those whose
@@ -40,14 +34,7 @@ export const customerFacts = (
   tenant: Tenant,
   bookings: CustomerBookings,
 ): Promise<Pick<Known, 'byId' | 'orders'>> =>
-  refreshing(tenant.businessId, async () => {
-    const known = cache.get(tenant.businessId) ?? nothing()
-    // Until it is whole again: a failure may leave it half changed.
-    cache.delete(tenant.businessId)
-    const refreshed = await refresh(tenant, known, bookings)
-    cache.set(tenant.businessId, refreshed)
-    return refreshed
-  })
+  kept(tenant, (known = nothing()) => refresh(tenant, known, bookings))
 
 const nothing = (): Known => ({
   byId: new Map(),

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 
-import { createLruCache } from '#core/concurrency/lru-cache.ts'
-import { createSingleFlight } from '#core/concurrency/single-flight.ts'
 import { fullName } from '#core/text/names.ts'
 import { fold } from '#core/text/text.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { openPerson } from '../person.ts'
+import { createKept, overlapMs } from './kept.ts'
 import { merged, type Named } from './merged.ts'
 
 interface Card {
@@ -22,29 +21,17 @@ interface Names {
   readAt: number
 }
 
-/** The number of names in memory, of all businesses: some 60 MB. */
-const namesMax = 400_000
 /** Rows of one statement: opening them takes some 10 ms. */
 const batchSize = 1_000
-/** Transactions that commit later than this after their start are found only by a restart. */
-const overlapMs = 300_000
 
-const cache = createLruCache<Names>(namesMax, ({ byId }) => byId.size + 1)
-const refreshing = createSingleFlight<Names>()
+const kept = createKept<Names>()
 
 /**
  * The customers of a business, and their ids in the order of their names. Names are sealed, so the database cannot sort by
  * them: this process keeps them, and reads again what has changed since.
  */
 export const nameOrder = (tenant: Tenant): Promise<Pick<Names, 'byId' | 'ids'>> =>
-  refreshing(tenant.businessId, async () => {
-    const known = cache.get(tenant.businessId)
-    // Until it is whole again: a failure may leave it half changed.
-    cache.delete(tenant.businessId)
-    const names = await refresh(tenant, known)
-    cache.set(tenant.businessId, names)
-    return names
-  })
+  kept(tenant, (known) => refresh(tenant, known))
 
 async function refresh(tenant: Tenant, known: Names | undefined): Promise<Names> {
   const byId = known?.byId ?? new Map<string, Card>()

@@ -1,0 +1,29 @@
+import { createLruCache } from '#core/concurrency/lru-cache.ts'
+import { createSingleFlight } from '#core/concurrency/single-flight.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+/** The number of customers in memory, of all businesses: some 60 MB. */
+const customersMax = 400_000
+/** Changes of transactions that were open for longer than this are found only after a restart. */
+export const overlapMs = 300_000
+
+/**
+ * Keeps something about the customers of each business in this process. Each request brings it up to date, one at a time
+ * for a business: `refresh` gets what was kept, which it may change.
+ */
+export function createKept<Kept extends { byId: ReadonlyMap<string, unknown> }>() {
+  const cache = createLruCache<Kept>(customersMax, ({ byId }) => byId.size + 1)
+  const refreshing = createSingleFlight<Kept>()
+  return (
+    { businessId }: Tenant,
+    refresh: (known: Kept | undefined) => Promise<Kept>,
+  ): Promise<Kept> =>
+    refreshing(businessId, async () => {
+      const known = cache.get(businessId)
+      // Until it is whole again: a failure may leave it half changed.
+      cache.delete(businessId)
+      const refreshed = await refresh(known)
+      cache.set(businessId, refreshed)
+      return refreshed
+    })
+}
