@@ -59,6 +59,17 @@ export const times = (minor: number, factor: number | string): number => scaled(
 export const shareOf = (minor: number, part: number, whole: number): number =>
   whole === 0 ? 0 : exact(Number(divideHalfUp(BigInt(minor) * BigInt(part), BigInt(whole))))
 
+/** The shares of an amount of consecutive parts of a whole; they add up to it exactly. */
+export function sharesOf(minor: number, parts: readonly number[]): number[] {
+  const whole = sum(parts)
+  let reached = 0
+  return parts.map((part) => {
+    const start = shareOf(minor, reached, whole)
+    reached += part
+    return shareOf(minor, reached, whole) - start
+  })
+}
+
 /**
  * An amount times a factor per whole unit of its currency, rounded down once: 19.99 EUR at 1.5 is
  * 29. The amount is not negative.

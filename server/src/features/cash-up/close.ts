@@ -5,7 +5,7 @@ import type { Tenant } from '#db/tenant.ts'
 import * as cashDays from '#features/payments/cash-days/queries.ts'
 
 import { figuresOf } from './figures.ts'
-import { readCashUp } from './read.ts'
+import { floatOf, readCashUp } from './read.ts'
 import type { CashUp, Closing } from './schema.ts'
 
 const closedBefore = (day: string) =>
@@ -34,9 +34,9 @@ export async function closeDay(
   if ((await cashDays.lock(tenant, day)) !== null) throw closedBefore(day)
   const { currency } = tenant.business
   const pieces = denominations.map(({ value, count }) => toMinor(value, currency) * count)
-  const before = await readCashUp(tenant, installation, day)
+  const proposed = async () => floatOf(tenant, day, await cashDays.find(tenant, day))
   await cashDays.close(tenant, day, {
-    openingFloat: openingFloat ?? before.openingFloat,
+    openingFloat: openingFloat ?? (await proposed()),
     countedCash: countedCash ?? fromMinor(sum(pieces), currency),
     figures: await figuresOf(tenant, day),
     note: note ?? null,

@@ -15,7 +15,7 @@ export async function readCashUp(
 ): Promise<CashUp> {
   const row = await cashDays.find(tenant, day)
   const figures = (row?.figures as Figures | null | undefined) ?? (await figuresOf(tenant, day))
-  const openingFloat = row?.openingFloat ?? (await cashDays.floatBefore(tenant, day)) ?? 0
+  const openingFloat = await floatOf(tenant, day, row)
   const countedCash = row?.countedCash ?? null
   const closedBy = row?.closedBy ?? null
   const names = closedBy === null ? [] : await accounts.names(tenant.db, masterKey, [closedBy])
@@ -32,6 +32,13 @@ export async function readCashUp(
     note: row ? cashDays.noteOf(tenant, row) : null,
   }
 }
+
+/** The float of a day: what was entered, else that of the last day that has one. */
+export const floatOf = async (
+  tenant: Tenant,
+  day: string,
+  row: cashDays.CashDayRow | undefined,
+): Promise<number> => row?.openingFloat ?? (await cashDays.floatBefore(tenant, day)) ?? 0
 
 interface Counted {
   openingFloat: number

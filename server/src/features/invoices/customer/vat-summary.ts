@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { fromMinor, includedIn, shareOf, sum, toMinor } from '#core/money/money.ts'
+import { fromMinor, includedIn, sharesOf, sum, toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { spanOf } from '../subscription/list.ts'
@@ -113,16 +113,10 @@ function ratesOfRefund({ currency, content, after, before }: RefundedInvoice): R
     percent,
     gross: sum(lines.map(({ amount }) => amount)),
   }))
-  const total = sum(rates.map(({ gross }) => gross))
-  const sharesOf = (refunded: number) => {
-    let reached = 0
-    return rates.map(({ gross }) => {
-      const start = shareOf(Math.min(toMinor(refunded, currency), total), reached, total)
-      reached += gross
-      return shareOf(Math.min(toMinor(refunded, currency), total), reached, total) - start
-    })
-  }
-  const [until, earlier] = [sharesOf(after), sharesOf(before)]
+  const parts = rates.map(({ gross }) => gross)
+  const partsOf = (refunded: number) =>
+    sharesOf(Math.min(toMinor(refunded, currency), sum(parts)), parts)
+  const [until, earlier] = [partsOf(after), partsOf(before)]
   return rates.map(({ percent }, index) => {
     const [now, then] = [until[index] ?? 0, earlier[index] ?? 0]
     const tax = (gross: number) => (percent === null ? 0 : includedIn(gross, percent))

@@ -1,4 +1,4 @@
-import { includedIn, shareOf, sum, toMinor } from '#core/money/money.ts'
+import { includedIn, sharesOf, sum, toMinor } from '#core/money/money.ts'
 
 import type { Visit } from './visit.ts'
 
@@ -51,11 +51,6 @@ export function soldLines(visit: Visit, currency: string): SoldLine[] {
 
 /** The amounts less their shares of a discount, which is at most their sum. */
 function reduced(amounts: readonly number[], discount: number): number[] {
-  const all = sum(amounts)
-  let before = 0
-  return amounts.map((amount) => {
-    const share = shareOf(discount, before + amount, all) - shareOf(discount, before, all)
-    before += amount
-    return amount - share
-  })
+  const shares = sharesOf(discount, amounts)
+  return amounts.map((amount, index) => amount - (shares[index] ?? 0))
 }
