@@ -96,6 +96,7 @@ export async function runContainer(
       }
       return child.exitCode
     },
-    exec: (...command) => run(program, [...first, ...crun, 'exec', id, ...command]),
+    exec: (...command) =>
+      run(program, [...first, ...crun, 'exec', '--user', config.User, id, ...command]),
   }
 }
