@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { en } from '../app/i18n/en.ts'
-import { type PageName, paths, pathTo } from '../app/paths.ts'
-import { type Ask, demoSlug, signedIn } from './api.ts'
-import { skip } from './browser.ts'
-import type { Login } from './server.ts'
-import { pagesFor } from './tour/allowed.ts'
-import { hire } from './tour/people.ts'
-import type { Things } from './tour/things.ts'
-import { prepareTour } from './tour/tour.ts'
-import { isOfBusiness, publicPages, type View, viewsOf } from './tour/views.ts'
-import { openWalker } from './tour/walker.ts'
+import { en } from '../../app/i18n/en.ts'
+import { type PageName, paths, pathTo } from '../../app/paths.ts'
+import { type Ask, demoSlug, signedIn } from '../api.ts'
+import { skip } from '../browser.ts'
+import type { Login } from '../server.ts'
+import { pagesFor } from '../tour/allowed.ts'
+import { hire } from '../tour/people.ts'
+import type { Things } from '../tour/things.ts'
+import { prepareTour } from '../tour/tour.ts'
+import { isOfBusiness, publicPages, type View, viewsOf } from '../tour/views.ts'
+import { openWalker } from '../tour/walker.ts'
 
 // Every page that a role adds or is refused, as it sees it. A refusal of the server on any page fails the tour.
 
