@@ -130,8 +130,12 @@ export async function startServer(
 
 const jobConnections = 3
 
-async function startOwnDatabase({ dataDir }: Config, log: Logger, lifetime: Lifetime) {
-  const embedded = await startEmbedded({ dataDir, log })
+async function startOwnDatabase(
+  { dataDir, postgresBin: bin }: Config,
+  log: Logger,
+  lifetime: Lifetime,
+) {
+  const embedded = await startEmbedded({ dataDir, log, bin })
   lifetime.onShutdown('database', 'the embedded PostgreSQL', embedded.stop)
   return { url: embedded.connectionString, ownerUrl: embedded.ownerConnectionString }
 }
