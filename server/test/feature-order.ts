@@ -55,6 +55,7 @@ const levels: readonly (readonly string[])[] = [
   ['api.ts'],
   ['serve.ts'],
   ['job.ts'],
+  ['backup'],
   ['expiry.ts', 'cluster-poller.ts', 'retention.ts', 'staff-message-jobs.ts'],
   ['jobs.ts'],
   ['demo'],

@@ -4,6 +4,7 @@ import {
   transitions,
 } from '#features/invoices/subscription/states.ts'
 
+import { backupCommands } from './backup/table.ts'
 import type { CommandDefinition } from './definition.ts'
 import { option, required } from './option.ts'
 
@@ -37,6 +38,7 @@ export const commands: readonly CommandDefinition[] = [
     description: 'Migrate the database to the schema of this version.',
     load: () => import('./migrate.ts'),
   },
+  ...backupCommands,
   {
     name: 'business create',
     description: 'Create a business.',
@@ -158,7 +160,7 @@ export const commands: readonly CommandDefinition[] = [
     description: 'List the invoices of a business for its plan, newest first.',
     options: [
       ofBusiness,
-      option('--status <status>', `only invoices with this status: ${invoiceStatuses.join(', ')}`),
+      option('--status <status>', `with this status: ${invoiceStatuses.join(', ')}`),
     ],
     load: () => import('./businesses/invoice-list.ts'),
   },
