@@ -16,11 +16,7 @@ import { memoryStore } from '#testing/backup/memory-store.ts'
 import { databaseUrl } from '#testing/database/database.ts'
 import { withClient } from '#testing/database/databases.ts'
 import { notOnCluster } from '#testing/database/on-cluster.ts'
-import {
-  asServing,
-  migratedDatabase,
-  scratchDatabase,
-} from '#testing/database/prepare-database.ts'
+import { asServing, migratedDatabase, scratchDatabase } from '#testing/database/prepare-database.ts'
 
 import { checkRestored } from '../commands/backup/checks.ts'
 import { runLoad } from '../load/run.ts'
@@ -40,9 +36,11 @@ const backUp = async (url: string) => {
   return store
 }
 
+type Read = Parameters<typeof restoreBackup>[0]['store']
+
 const restore = (
   ownerUrl: string,
-  store: Pick<ReturnType<typeof memoryStore>, 'read' | 'isLocal'>,
+  store: Read,
   more: Partial<Parameters<typeof restoreBackup>[0]> = {},
 ) =>
   restoreBackup({
@@ -144,7 +142,7 @@ test('whatever is wrong with a backup, the target stays as it was', single, asyn
   const url = await filled(t)
   const store = await backUp(url)
   const before = await contentOf(url)
-  const refused = (error: RegExp, ...[given, more]: Parameters<typeof restore> extends [string, ...infer Rest] ? Rest : never) =>
+  const refused = (error: RegExp, given: Read, more: Parameters<typeof restore>[2] = {}) =>
     assert.rejects(restore(url, given, { isReplacing: true, ...more }), error)
 
   await assert.rejects(restore(url, store), /has data already/)
@@ -189,11 +187,15 @@ test('a backup of an earlier version is migrated', single, async (t) => {
   const migrations = await readMigrations()
   const earlier = migrations.slice(0, 12)
   const all = resolve(import.meta.dirname, '../../migrations')
-  for (const { name } of earlier) await copyFile(join(all, `${name}.sql`), join(folder, `${name}.sql`))
+  for (const { name } of earlier)
+    await copyFile(join(all, `${name}.sql`), join(folder, `${name}.sql`))
   await migrate(source, { folder, servingUrl: asServing(source) })
   const id = newId()
   await withClient(source, (client) =>
-    client.query('insert into account (id, email_hash, sealed) values ($1, $2, $2)', [id, Buffer.alloc(8)]),
+    client.query('insert into account (id, email_hash, sealed) values ($1, $2, $2)', [
+      id,
+      Buffer.alloc(8),
+    ]),
   )
   const { migrated } = await restore(target, await backUp(source))
   assert.deepEqual(

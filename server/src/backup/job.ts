@@ -18,7 +18,8 @@ type Serving = Pick<Context, 'config' | 'metrics' | 'databaseUrl' | 'lifetime' |
 /** The job that makes scheduled backups; none without BACKUP_SCHEDULE. */
 export function backupJobs({ config, metrics }: Pick<Context, 'config' | 'metrics'>): Job[] {
   const { schedule, to, s3, passphrase } = config.backup
-  if (schedule.length === 0 || to === null || passphrase === null || config.role === 'api') return []
+  if (schedule.length === 0 || to === null || passphrase === null || config.role === 'api')
+    return []
   const folder = folderAt(to, s3)
   let newest: Date | undefined
   let retryAt = 0

@@ -158,10 +158,7 @@ export const commands: readonly CommandDefinition[] = [
   {
     name: 'invoice list',
     description: 'List the invoices of a business for its plan, newest first.',
-    options: [
-      ofBusiness,
-      option('--status <status>', `with this status: ${invoiceStatuses.join(', ')}`),
-    ],
+    options: [ofBusiness, option('--status <status>', `one of ${invoiceStatuses.join(', ')}`)],
     load: () => import('./businesses/invoice-list.ts'),
   },
   ...(Object.keys(transitions) as InvoiceAction[]).map((action) => ({

@@ -55,28 +55,26 @@ export async function* unpackTar(source: Bytes): AsyncGenerator<Entry> {
 /** Reads a number of bytes at a time. */
 function taker(source: Bytes) {
   const reading = iterate(source)
-  let held: Buffer[] = []
-  let length = 0
+  const held = { parts: [] as Buffer[], length: 0 }
   const more = async () => {
     const next = await reading.next()
     if (next.done) return false
-    held.push(next.value)
-    length += next.value.length
+    held.parts.push(next.value)
+    held.length += next.value.length
     return true
   }
   return {
     async take(size: number): Promise<Buffer> {
-      let isOpen = true
-      while (isOpen && length < size) isOpen = await more()
-      if (!isOpen) throw damaged('it ends too early')
-      const all = held.length === 1 && held[0] ? held[0] : Buffer.concat(held)
-      held = [all.subarray(size)]
-      length = all.length - size
+      while (held.length < size) if (!(await more())) throw damaged('it ends too early')
+      const [first, ...others] = held.parts
+      const all = first && others.length === 0 ? first : Buffer.concat(held.parts)
+      held.parts = [all.subarray(size)]
+      held.length = all.length - size
       return all.subarray(0, size)
     },
     /** Reads the rest too: the end of the file is checked with it. */
     async end() {
-      while (await more()) held = []
+      while (await more()) held.parts = []
     },
   }
 }

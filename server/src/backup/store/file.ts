@@ -39,5 +39,9 @@ async function flushFolder(path: string) {
   // Windows opens no folders.
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
-  await folder.sync().finally(async () => folder.close())
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }

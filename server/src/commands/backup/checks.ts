@@ -1,13 +1,12 @@
 import type pg from 'pg'
 
-import { openRetired } from '#config/retired-keys.ts'
-import { type MasterKey, readMasterKey } from '#core/crypto/key-ring.ts'
+import { type MasterKey, openWithMaster, readMasterKey } from '#core/crypto/key-ring.ts'
 import { messageOf } from '#core/errors.ts'
 import { readMigrations } from '#db/schema/migration-files.ts'
 import { dumpSchema } from '#db/schema/schema-dump.ts'
 
 import type { Restored } from '../../backup/restore.ts'
-import { countValues } from '../encryption/values.ts'
+import { sealedKinds } from '../encryption/kinds.ts'
 import { unreadableSamples } from './samples.ts'
 
 interface Context {
@@ -74,13 +73,21 @@ async function checkSchema({ client }: Context) {
 
 const linesOf = (schema: string) => schema.split('\n').map((line) => line.trim().replace(/,$/, ''))
 
+/** Opens every value that the key of the installation has sealed, the data keys of the businesses among them. */
 async function checkValues({ client, masterKey }: Context) {
-  await countValues(client, masterKey)
-  const { rows } = await client.query<{ id: string; sealed: Buffer }>(
-    'select id, sealed from retired_key',
-  )
-  for (const row of rows) openRetired(masterKey, row)
-  return []
+  const faults: string[] = []
+  for (const { table, id, column, contextOf } of sealedKinds) {
+    const { rows } = await client.query<{ id: string; sealed: Buffer }>(
+      `select ${id}::text as id, ${column} as sealed from ${table}`,
+    )
+    for (const row of rows)
+      try {
+        openWithMaster(masterKey, row.sealed, contextOf(row.id))
+      } catch {
+        faults.push(`the encryption key does not open ${table} ${row.id}`)
+      }
+  }
+  return faults
 }
 
 async function faultsBy(client: pg.Client, statement: string) {

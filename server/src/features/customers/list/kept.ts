@@ -36,6 +36,8 @@ export function createKept<Kept extends { byId: ReadonlyMap<string, unknown> }>(
 
 /** The table of customers is another one after the restore of a backup, whose rows have not changed since. */
 async function tableNow(db: Tenant['db']): Promise<number> {
-  const { rows } = await sql<{ table: number }>`select 'customer'::regclass::oid as table`.execute(db)
+  const { rows } = await sql<{ table: number }>`select 'customer'::regclass::oid as table`.execute(
+    db,
+  )
   return rows[0]?.table ?? 0
 }
