@@ -57,6 +57,7 @@ const levels: readonly (readonly string[])[] = [
   ['open-metrics.ts'],
   ['serve.ts'],
   ['job.ts'],
+  ['backup'],
   ['expiry.ts', 'cluster-poller.ts', 'retention.ts', 'staff-message-jobs.ts'],
   ['run-jobs.ts'],
   ['jobs.ts'],

@@ -131,7 +131,7 @@ export const exceptions: readonly Exception[] = [
 ]
 
 /** Places that write whole businesses, and so any table. */
-export const unbounded = ['demo', 'load', 'commands']
+export const unbounded = ['backup', 'demo', 'load', 'commands']
 
 /** Files that compute the name of a table, and the tables that may be meant; none where the caller names it. */
 export const computed: ReadonlyMap<string, readonly string[]> = new Map([
