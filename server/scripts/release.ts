@@ -7,12 +7,14 @@ import { brotliCompressSync } from 'node:zlib'
 import { readScalar } from '#src/pages/reference/scalar.ts'
 
 import { root } from './release/closure.ts'
+import { writeBeside, writeDocuments } from './release/documents.ts'
 import { bundledFolders, releaseManifest } from './release/manifest.ts'
 import { isShipped, unshippedImports } from './release/packages.ts'
 import { brokenImports, copySources, writeScript } from './release/sources.ts'
 
 // Makes dist/openchair-VERSION.tgz, which npm i -g installs: the server as JavaScript, the dashboard and the
-// script of the reference as they are served, and the packages it needs but those that differ by machine.
+// script of the reference as they are served, and the packages it needs but those that differ by machine;
+// beside it what it is made of and from, and checksums.
 const run = promisify(execFile)
 const server = resolve(root, 'server')
 const dist = resolve(root, process.argv[2] ?? 'dist')
@@ -26,7 +28,10 @@ await Promise.all([copyServer(), copyDashboard(), writeReference(), copyPackages
 await writeFile(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 const broken = await brokenImports(stage, manifest.imports)
 if (broken.length > 0) throw new Error(`The release lacks what it imports: ${broken.join(', ')}`)
-process.stdout.write(`${await pack()}\n`)
+const documents = await writeDocuments(stage, manifest)
+const tarball = await pack()
+await writeBeside(tarball, documents)
+process.stdout.write(`${tarball}\n`)
 
 async function copyServer() {
   await Promise.all([
