@@ -25,6 +25,8 @@ echo 'openchair:x:10001:' >"$base/etc/group"
 
 mkdir -p "$out/app/opt/openchair" "$out/app/usr/local/bin"
 tar -xzf dist/openchair-*.tgz -C "$out/app/opt/openchair" --strip-components=1 --no-same-owner
+# Packages in several folders are there once; layers store links.
+hardlink --quiet --ignore-time --minimum-size 1024 "$out/app/opt/openchair"
 cat >"$out/app/usr/local/bin/openchair" <<'END'
 #!/bin/sh
 exec /usr/local/bin/node /opt/openchair/bin/main.js "$@"
