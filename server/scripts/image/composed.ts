@@ -93,7 +93,11 @@ async function openDatabase(scope: Scope, folder: string) {
   const options = settings.flatMap((setting) => ['-c', setting])
   const server = spawnProgram(cluster, 'postgres', options, 'pipe')
   server.stderr?.resume()
-  scope.after(() => server.kill('SIGINT'))
+  scope.after(async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGINT')
+    await ended
+  })
   const url = `postgresql://${owner}@127.0.0.1:${port}`
   const signal = AbortSignal.timeout(60_000)
   await untilReachable(`${url}/postgres`, { log: { warn: () => {} }, signal })
