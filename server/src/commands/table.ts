@@ -1,5 +1,6 @@
 import { invoiceStatuses } from '#features/invoices/subscription/states.ts'
 
+import { backupCommands } from './backup/table.ts'
 import type { CommandDefinition } from './definition.ts'
 import { invoiceCommands } from './invoice-commands.ts'
 import { option, required } from './option.ts'
@@ -28,6 +29,7 @@ export const commands: readonly CommandDefinition[] = [
     description: 'Migrate the database to the schema of this version.',
     load: () => import('./migrate.ts'),
   },
+  ...backupCommands,
   {
     name: 'doctor',
     description:
@@ -154,10 +156,7 @@ export const commands: readonly CommandDefinition[] = [
   {
     name: 'invoice list',
     description: 'List the invoices of a business for its plan, newest first.',
-    options: [
-      ofBusiness,
-      option('--status <status>', `only invoices with this status: ${invoiceStatuses.join(', ')}`),
-    ],
+    options: [ofBusiness, option('--status <status>', `one of ${invoiceStatuses.join(', ')}`)],
     load: () => import('./businesses/invoice-list.ts'),
   },
   ...invoiceCommands(ofBusiness),
