@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 
 import type { Config } from '#config/config.ts'
 import type { Database } from '#db/db.ts'
 import type { Health } from '#operation/health.ts'
 import type { Lifetime } from '#operation/lifetime.ts'
 import { countLosses } from '#operation/lost-connections.ts'
+import { addMetricsRoute } from '#operation/metrics-route.ts'
 import {
   countRequests,
   createMetrics,
@@ -15,9 +17,24 @@ import {
 import { addPools, type Pools } from '#operation/observe/pools.ts'
 import { addProcess } from '#operation/observe/process.ts'
 import { addTallies } from '#operation/observe/tallies.ts'
+import { traceRequests } from '#operation/telemetry/requests.ts'
 
 import serverPackage from '../package.json' with { type: 'json' }
 import { exportedTallies } from './exported-tallies.ts'
+
+/** Exports traces and logs where that is configured; nothing of it is loaded otherwise. */
+export async function openTelemetry({ config, log, lifetime }: TelemetryContext) {
+  const { telemetry } = config
+  if (!telemetry) return
+  const { startTelemetry } = await import('#operation/telemetry/start.ts')
+  startTelemetry({ telemetry, version: serverPackage.version, log, lifetime })
+}
+
+interface TelemetryContext {
+  config: Config
+  log: Logger
+  lifetime: Lifetime
+}
 
 /** The metrics of this process that need no request; those of jobs and queues are added where these start. */
 export function openMetrics(requests: Database, pools: Pools, lifetime: Lifetime): Metrics {
@@ -39,6 +56,16 @@ export function measureApp(
   const folder = databaseUrl === null ? dataDir : null
   addProcess(metrics, { version, role, database, dataDir: folder, health })
   countRequests(app, metrics, factsOf)
+  traceRequests(app, factsOf)
+}
+
+/** Behind a proxy on this machine requests of others may look like direct ones: then METRICS_PORT is needed. */
+export function addPrivateMetrics(
+  app: FastifyInstance,
+  { config, metrics }: { config: Config; metrics: Metrics },
+) {
+  if (config.trustProxy.length > 0 || config.publicOrigin !== null) return
+  addMetricsRoute(app, metrics, { isOwnPort: false })
 }
 
 /** A worker has no callers. */

@@ -26,13 +26,12 @@ import type { Lifetime } from '#operation/lifetime.ts'
 import { listen } from '#operation/listen.ts'
 import { createLogger, logController } from '#operation/log.ts'
 import { buildMetricsServer } from '#operation/metrics-port.ts'
-import { addMetricsRoute } from '#operation/metrics-route.ts'
 import type { Metrics } from '#operation/metrics.ts'
 import type { Pools } from '#operation/observe/pools.ts'
 import { runProcess } from '#operation/process.ts'
 
 import type { ApiOptions } from './api.ts'
-import { measureApp, openMetrics } from './open-metrics.ts'
+import { addPrivateMetrics, measureApp, openMetrics, openTelemetry } from './open-metrics.ts'
 import { openDashboard } from './pages/dashboard/open.ts'
 
 /** The components of a running server. */
@@ -68,7 +67,7 @@ export interface Extras {
 
 /** Runs a server in the configured role, until the process is asked to stop. */
 export function runServer(config: Config, extras: Extras = {}): void {
-  const log = createLogger(config.logLevel)
+  const log = createLogger(config.logLevel, undefined, { isTraced: config.telemetry !== null })
   for (const warning of config.warnings) log.warn(warning)
   const start = (lifetime: Lifetime) => startServer({ config, log, lifetime }, extras)
   runProcess({ log, start, delayMs: delayMsOf(config) })
@@ -82,6 +81,7 @@ export async function startServer(
   { config, log, lifetime }: Pick<Context, 'config' | 'log' | 'lifetime'>,
   { prepare, startJobs, announce }: Extras,
 ): Promise<void> {
+  await openTelemetry({ config, log, lifetime })
   // The database takes time to start; most of the code is loaded meanwhile.
   const [{ url, ownerUrl }, { buildApi }] = await Promise.all([
     givenDatabase(config) ?? startOwnDatabase(config, log, lifetime),
@@ -137,12 +137,6 @@ async function startOwnDatabase({ dataDir }: Config, log: Logger, lifetime: Life
   const embedded = await startEmbedded({ dataDir, log })
   lifetime.onShutdown('database', 'the embedded PostgreSQL', embedded.stop)
   return { url: embedded.connectionString, ownerUrl: embedded.ownerConnectionString }
-}
-
-/** Behind a proxy on this machine requests of others may look like direct ones: then METRICS_PORT is needed. */
-function addPrivateMetrics(app: FastifyInstance, { config, metrics }: Context) {
-  if (config.trustProxy.length > 0 || config.publicOrigin !== null) return
-  addMetricsRoute(app, metrics, { isOwnPort: false })
 }
 
 /** Until the requests have ended, so that the shutdown can be observed too. */
