@@ -55,6 +55,11 @@ export function measureApp(
   const { version } = serverPackage
   const folder = databaseUrl === null ? dataDir : null
   addProcess(metrics, { version, role, database, dataDir: folder, health })
+  observeRequests(app, metrics)
+}
+
+/** Counts, times and traces the requests of the app. */
+export function observeRequests(app: FastifyInstance, metrics: Metrics) {
   countRequests(app, metrics, factsOf)
   traceRequests(app, factsOf)
 }
