@@ -16,10 +16,11 @@ import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
 import { writeFailures } from '#http/audit/failed-sign-ins.ts'
 import { writeUses } from '#http/identify/last-used.ts'
 
+import { backupJobs } from './backup/job.ts'
 import { openClusterPoller } from './cluster-poller.ts'
 import { expiryJobs } from './expiry.ts'
 import { type Job, workerContextOf } from './job.ts'
-import { addQueueAges } from './queue-ages.ts'
+import { addQueueAges } from './metrics/queue-ages.ts'
 import { retentionJobs } from './retention.ts'
 import { runJobs } from './run-jobs.ts'
 import type { Context } from './serve.ts'
@@ -87,12 +88,7 @@ const jobs: readonly Job[] = [
       return sendLinks({ ...(await workerContextOf(context)), publicUrl })
     },
   },
-  {
-    name: 'send mail',
-    everySeconds: 2,
-    half: 'worker',
-    run: sendMail,
-  },
+  { name: 'send mail', everySeconds: 2, half: 'worker', run: sendMail },
   {
     // Separate from the sending below, which may wait for a mail server.
     name: 'plan messages about bookings',
@@ -160,7 +156,7 @@ async function notifyPhones(context: Context) {
 /** Starts all background work of this node's role. */
 export async function startWork(serving: Context): Promise<void> {
   const context = { ...serving, workPoller: await openClusterPoller(serving) }
-  runJobs(context, jobs)
+  runJobs(context, [...jobs, ...backupJobs(context)])
   const { config, lifetime, wallet, metrics, pools } = context
   lifetime.onShutdown('connections', 'the connection to Apple', () => wallet.apns?.close())
   if (config.role === 'api') return

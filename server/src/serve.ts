@@ -21,17 +21,17 @@ import type { Providers } from '#features/payments/providers/provider.ts'
 import { openWallet, type Wallet } from '#features/wallet/wallet.ts'
 import { requestLogFields } from '#http/reply/log-line.ts'
 import { drain, closeConnectionsAfter } from '#operation/drain.ts'
-import { addHealthRoutes, type Health, createHealth } from '#operation/health.ts'
+import { addHealthRoutes, createHealth } from '#operation/health.ts'
 import type { Lifetime } from '#operation/lifetime.ts'
 import { listen } from '#operation/listen.ts'
 import { createLogger, logController } from '#operation/log.ts'
-import { buildMetricsServer } from '#operation/metrics-port.ts'
 import type { Metrics } from '#operation/metrics.ts'
 import type { Pools } from '#operation/observe/pools.ts'
 import { runProcess } from '#operation/process.ts'
 
 import type { ApiOptions } from './api.ts'
-import { addPrivateMetrics, measureApp, openMetrics, openTelemetry } from './open-metrics.ts'
+import { measureApp, openMetrics, openTelemetry } from './metrics/open.ts'
+import { serveMetrics } from './metrics/serve.ts'
 import { openDashboard } from './pages/dashboard/open.ts'
 
 /** The components of a running server. */
@@ -120,8 +120,7 @@ export async function startServer(
   })
   addHealthRoutes(app, health)
   measureApp(app, { metrics, config, health })
-  if (config.metricsPort === null) addPrivateMetrics(app, context)
-  else await serveMetrics(context, config.metricsPort, health)
+  await serveMetrics(app, { ...context, health })
   closeConnectionsAfter(app, lifetime.signal)
   lifetime.signal.throwIfAborted()
   lifetime.onShutdown('requests', 'the HTTP server', () => drain(app))
@@ -133,21 +132,14 @@ export async function startServer(
 
 const jobConnections = 3
 
-async function startOwnDatabase({ dataDir }: Config, log: Logger, lifetime: Lifetime) {
-  const embedded = await startEmbedded({ dataDir, log })
+async function startOwnDatabase(
+  { dataDir, postgresBin: bin }: Config,
+  log: Logger,
+  lifetime: Lifetime,
+) {
+  const embedded = await startEmbedded({ dataDir, log, bin })
   lifetime.onShutdown('database', 'the embedded PostgreSQL', embedded.stop)
   return { url: embedded.connectionString, ownerUrl: embedded.ownerConnectionString }
-}
-
-/** Until the requests have ended, so that the shutdown can be observed too. */
-async function serveMetrics(
-  { config, log, lifetime, metrics }: Context,
-  port: number,
-  health: Health,
-) {
-  const server = buildMetricsServer(log, { metrics, health })
-  lifetime.onShutdown('connections', 'the metrics server', () => server.close())
-  await listen(server, config.host, port)
 }
 
 /** A worker serves only health and metrics. */

@@ -107,7 +107,7 @@ export const exceptions: readonly Exception[] = [
   },
   { place: 'webhooks', kind: 'writes', tables: ['event'], why: 'Retention, with the deliveries.' },
   {
-    place: 'queue-ages.ts',
+    place: 'metrics',
     kind: 'reads',
     tables: [
       'booking',
@@ -131,7 +131,7 @@ export const exceptions: readonly Exception[] = [
 ]
 
 /** Places that write whole businesses, and so any table. */
-export const unbounded = ['demo', 'load', 'commands']
+export const unbounded = ['backup', 'demo', 'load', 'commands']
 
 /** Files that compute the name of a table, and the tables that may be meant; none where the caller names it. */
 export const computed: ReadonlyMap<string, readonly string[]> = new Map([
@@ -146,7 +146,7 @@ export const computed: ReadonlyMap<string, readonly string[]> = new Map([
   ['features/services/child-queries.ts', ['service_category', 'service_variant', 'service_addon']],
   ['http/identify/last-used.ts', ['api_key', 'session']],
   [
-    'queue-ages.ts',
+    'metrics/queue-ages.ts',
     [
       'booking',
       'booking_message',

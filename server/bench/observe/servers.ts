@@ -4,8 +4,8 @@ import { createMetrics } from '#operation/metrics.ts'
 import { addTallies } from '#operation/observe/tallies.ts'
 import { startTelemetry } from '#operation/telemetry/start.ts'
 import { buildApi, type ApiOptions } from '#src/api.ts'
-import { exportedTallies } from '#src/exported-tallies.ts'
-import { observeRequests } from '#src/open-metrics.ts'
+import { exportedTallies } from '#src/metrics/exported-tallies.ts'
+import { observeRequests } from '#src/metrics/open.ts'
 
 const log = pino({ level: 'silent' })
 

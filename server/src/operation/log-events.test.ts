@@ -29,8 +29,17 @@ test('every line of the log has a code, and its level', () => {
   for (const { file, level, message } of lines) {
     const event = eventOf(message) as keyof typeof logEvents | undefined
     assert.ok(event, `${file}: "${message}" has no code in log-events.ts`)
-    assert.equal(logEvents[event].level, level, `${file}: ${message}`)
+    // A request whose connection failed is an error.
+    if (event !== 'request') assert.equal(logEvents[event].level, level, `${file}: ${message}`)
   }
+})
+
+test('the losses of notifications have a code', () => {
+  const losses = [...readSources().values()].flatMap((text) =>
+    [...text.matchAll(/lossMessage: '([^']+)'/g)].map(([, message = '']) => message),
+  )
+  assert.equal(losses.length, 3)
+  for (const message of losses) assert.equal(eventOf(message), 'notifications_lost', message)
 })
 
 test('every code is described, with its level, and no other', () => {

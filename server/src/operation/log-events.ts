@@ -1,7 +1,7 @@
 interface LogEvent {
   level: 'info' | 'warn' | 'error' | 'fatal'
-  /** The message, or its beginning where a name follows. */
-  says: string
+  /** The messages, or their beginning where a name follows. */
+  says: string | readonly string[]
 }
 
 /**
@@ -42,6 +42,16 @@ export const logEvents = {
     says: 'The embedded PostgreSQL cannot be restarted',
   },
   connection_lost: { level: 'warn', says: 'Lost ' },
+  database_started: { level: 'info', says: 'The embedded PostgreSQL' },
+  backup_made: { level: 'info', says: 'Made a scheduled backup' },
+  notifications_lost: {
+    level: 'warn',
+    says: [
+      'Due work is found by polling only',
+      'New webhook deliveries are found by polling only',
+      'Events are found by polling only',
+    ],
+  },
   redis_unreachable: {
     level: 'warn',
     says: 'Redis is unreachable: this node counts requests alone',
@@ -91,15 +101,17 @@ export const logEvents = {
   demo_failed: { level: 'error', says: 'The demo salon could not be created' },
 } as const satisfies Record<string, LogEvent>
 
-const events = Object.entries(logEvents) as [string, LogEvent][]
-const eventBySays = new Map(events.map(([event, { says }]) => [says, event]))
-const beginnings = events.filter(([, { says }]) => says.endsWith(' ') || says === 'SIG')
+const messages = Object.entries<LogEvent>(logEvents).flatMap(([event, { says }]) =>
+  (typeof says === 'string' ? [says] : says).map((message) => [message, event] as const),
+)
+const eventByMessage = new Map(messages)
+const beginnings = messages.filter(([message]) => message.endsWith(' ') || message === 'SIG')
 
 /** The code of a line by its message; undefined for lines of libraries and for warnings about settings. */
 export function eventOf(message: string): string | undefined {
-  const known = eventBySays.get(message)
+  const known = eventByMessage.get(message)
   if (known !== undefined) return known
   // A list of names or a consequence may follow.
-  const start = eventBySays.get(message.split(':', 1)[0] ?? '')
-  return start ?? beginnings.find(([, { says }]) => message.startsWith(says))?.[0]
+  const start = eventByMessage.get(message.split(':', 1)[0] ?? '')
+  return start ?? beginnings.find(([beginning]) => message.startsWith(beginning))?.[1]
 }
