@@ -81,9 +81,6 @@ describe('readConfig', () => {
       METRICS_PORT: '9464',
       SHUTDOWN_DELAY: '2.5',
       PUBLIC_URL: 'https://Salon.example/',
-      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
-      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
-      OTEL_TRACES_SAMPLER_ARG: '0.1',
       LOG_LEVEL: 'DEBUG',
       DEMO: 'off',
       DASHBOARD: 'off',
@@ -167,11 +164,7 @@ describe('readConfig', () => {
       newBusinesses: false,
       planPrices: { currency: 'JPY', amounts: { FREE: 0, PRO: 3_000, ENTERPRISE: 0 } },
       invoiceIssuer: ['Chair B.V.', 'Keizersgracht 1'],
-      telemetry: {
-        endpoint: 'http://collector:4318',
-        sampler: 'parentbased_traceidratio',
-        ratio: 0.1,
-      },
+      telemetry: null,
       stripe: {
         secretKey: 'sk_live_of_the_salon',
         webhookSecret: 'whsec_of_the_salon',
@@ -233,8 +226,8 @@ describe('readConfig', () => {
 
   test('reports all faults at once', () => {
     const { message, faults } = faultsOf(wrong)
-    const named = faults.map((fault) => fault.replace(/\W.*/, ''))
-    assert.deepEqual(named.sort(), Object.keys(wrong).sort())
+    const named = new Set(faults.map((fault) => fault.replace(/\W.*/, '')))
+    assert.deepEqual(named, new Set(Object.keys(wrong)))
     assert.equal(message.split('\n').length, 1 + faults.length)
   })
 
@@ -275,14 +268,13 @@ describe('readConfig', () => {
   })
 
   test('refuses MIGRATION_DATABASE_URL without DATABASE_URL', () => {
-    const { message } = faultsOf({ MIGRATION_DATABASE_URL: 'postgres://owner@db/x' })
-    assert.match(message, /MIGRATION_DATABASE_URL is given without DATABASE_URL/)
+    const migrating = { MIGRATION_DATABASE_URL: 'postgres://db/x' }
+    assert.match(faultsOf(migrating).message, /MIGRATION_DATABASE_URL is given without/)
   })
 
   test('reads secrets from files', () => {
-    const path = join(folder, 'url')
-    writeFileSync(path, 'redis://cache\n')
-    assert.equal(readConfig({ REDIS_URL_FILE: path }).redisUrl, 'redis://cache')
+    writeFileSync(join(folder, 'url'), 'redis://cache\n')
+    assert.equal(readConfig({ REDIS_URL_FILE: join(folder, 'url') }).redisUrl, 'redis://cache')
   })
 
   test('refuses a secret file that is missing, empty, invalid or given twice', () => {
@@ -294,8 +286,7 @@ describe('readConfig', () => {
     assert.match(faultsOf({ REDIS_URL_FILE: path }).message, /^ +- REDIS_URL: it must be/m)
     assert.ok(!faultsOf({ REDIS_URL_FILE: path }).message.includes('p4ssw0rd'))
     const twice = { REDIS_URL_FILE: path, REDIS_URL: 'redis://cache' }
-    const fault = 'REDIS_URL and REDIS_URL_FILE are both set: keep one'
-    assert.deepEqual(faultsOf(twice).faults, [fault])
+    assert.match(faultsOf(twice).message, /REDIS_URL and REDIS_URL_FILE are both set: keep one/)
   })
 })
 
