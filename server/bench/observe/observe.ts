@@ -29,7 +29,7 @@ export async function benchObserve(cluster: Cluster) {
       metrics: target(await cluster.serve('observed', database.url)),
       traces: target(await cluster.serve('traced', database.url)),
     }
-    const found = await compare(targets, { connections: 16, seconds: 2 }, 9)
+    const found = await compare(targets, { connections: 16, seconds: 2 }, 5)
     return [
       '## GET one booking without metrics, with them, and with every trace exported',
       table(
