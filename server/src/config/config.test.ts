@@ -12,12 +12,11 @@ after(() => rmSync(folder, { recursive: true }))
 const key = Buffer.alloc(32, 7).toString('base64')
 const previousKey = Buffer.alloc(32, 8).toString('base64')
 
-/** Without the parts whose settings have tests of their own. */
-const commonOf = ({ backup: _, telemetry: __, ...common }: Config) => common
+const testedHere = ({ backup: _, telemetry: __, ...common }: Config) => common
 
 describe('readConfig', () => {
   test('has defaults for one machine', () => {
-    assert.deepEqual(commonOf(readConfig({})), {
+    assert.deepEqual(testedHere(readConfig({})), {
       role: 'all',
       host: '127.0.0.1',
       port: 3000,
@@ -122,7 +121,7 @@ describe('readConfig', () => {
       SECURITY_CONTACT: 'mailto:security@salon.example',
       MAIL_FROM: 'Desk <desk@salon.example>',
     })
-    assert.deepEqual(commonOf(config), {
+    assert.deepEqual(testedHere(config), {
       role: 'worker',
       host: '0.0.0.0',
       port: 8080,
