@@ -17,16 +17,12 @@ export function openInstallation(scope: Scope, { url }: Pick<Postgres, 'url'>) {
   scope.after(() => database.close())
   return {
     database,
+    key,
     masterKey: readMasterKey(key),
-    /** Starts a node as a program of its own. */
-    start(env: NodeJS.ProcessEnv = {}) {
-      const node = openWorker({
-        DATABASE_URL: url,
-        ENCRYPTION_KEY: key,
-        RATE_LIMIT_MAX: '1000000000',
-        SHUTDOWN_DELAY: '0',
-        ...env,
-      })
+    /** Starts a node as a program of its own, of this version unless another program is given. */
+    start(env: NodeJS.ProcessEnv = {}, program?: string) {
+      const settings = { RATE_LIMIT_MAX: '1000000000', SHUTDOWN_DELAY: '0', ...env }
+      const node = openWorker({ DATABASE_URL: url, ENCRYPTION_KEY: key, ...settings }, program)
       scope.after(node.kill)
       return node
     },

@@ -13,23 +13,23 @@ const wrongTimes = `
     and a.status in ('PENDING', 'CONFIRMED', 'IN_PROGRESS') and b.status in ('PENDING', 'CONFIRMED', 'IN_PROGRESS')
   union all
   select 'no claim of ' || b.id from booking b
-  left join claim c on c.business_id = b.business_id and c.owner_id = b.id
+  left join claim c on c.business_id = b.business_id and c.booking_id = b.id
   where b.status in ('PENDING', 'CONFIRMED', 'IN_PROGRESS') and (
-    c.owner_id is null or c.staff_id <> b.staff_id
+    c.booking_id is null or c.staff_id <> b.staff_id
     or c.start_minute > extract(epoch from b.starts_at) / 60 or c.end_minute < extract(epoch from b.ends_at) / 60)
   union all
-  select 'claim of ' || c.owner_id from claim c
-  left join booking b on b.business_id = c.business_id and b.id = c.owner_id
+  select 'claim of ' || c.booking_id from claim c
+  left join booking b on b.business_id = c.business_id and b.id = c.booking_id
   where c.kind = 'BOOKING'
     and (b.id is null or b.status not in ('PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED'))
   union all
-  select 'claim of the hold ' || c.owner_id from claim c
-  left join hold h on h.business_id = c.business_id and h.id = c.owner_id
+  select 'claim of the hold ' || c.booking_id from claim c
+  left join hold h on h.business_id = c.business_id and h.id = c.booking_id
   where c.kind = 'HOLD' and (h.id is null or h.staff_id <> c.staff_id or (h.ended_at is not null and c.expires_at > now()))
   union all
-  select 'overlap of the claims of ' || c.owner_id || ' and ' || d.owner_id from claim c
+  select 'overlap of the claims of ' || c.booking_id || ' and ' || d.booking_id from claim c
   join claim d using (business_id, staff_id, lane)
-  where c.owner_id < d.owner_id and c.start_minute < d.end_minute and d.start_minute < c.end_minute`
+  where c.booking_id < d.booking_id and c.start_minute < d.end_minute and d.start_minute < c.end_minute`
 
 /** Asserts that no bookings overlap, that each holds its time, and that all sums agree with their ledgers. */
 export async function assertIntegrity({ database }: Installation, businessId: string) {

@@ -130,8 +130,9 @@ export async function startServer(
 
 const jobConnections = 3
 
-async function startOwnDatabase({ dataDir }: Config, log: Logger, lifetime: Lifetime) {
-  const embedded = await startEmbedded({ dataDir, log })
+async function startOwnDatabase(config: Config, log: Logger, lifetime: Lifetime) {
+  const { dataDir, postgresFormerBin: formerBin } = config
+  const embedded = await startEmbedded({ dataDir, log, formerBin })
   lifetime.onShutdown('database', 'the embedded PostgreSQL', embedded.stop)
   return { url: embedded.connectionString, ownerUrl: embedded.ownerConnectionString }
 }

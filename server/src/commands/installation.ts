@@ -51,7 +51,11 @@ export async function withDatabaseUrls<T>(
 ): Promise<T> {
   const given = givenDatabase(config)
   if (given) return work(given)
-  const embedded = await findEmbedded({ dataDir: config.dataDir, log: silent })
+  const embedded = await findEmbedded({
+    dataDir: config.dataDir,
+    formerBin: config.postgresFormerBin,
+    log: silent,
+  })
   const { connectionString: url, ownerConnectionString: ownerUrl } = embedded
   try {
     return await work({ url, ownerUrl })

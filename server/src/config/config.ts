@@ -50,6 +50,8 @@ export function readConfig(env: Env, { keyless = false } = {}) {
 
     /** Absolute. */
     dataDir: resolve(read('DATA_DIR', kind.text, '.data')),
+    /** The programs of the PostgreSQL that wrote dataDir, for its upgrade; null: where they usually are. */
+    postgresFormerBin: read('POSTGRES_FORMER_BIN', kind.text, null),
     /** Null: the embedded PostgreSQL in dataDir. */
     databaseUrl,
     /** Null: the role of databaseUrl also changes the schema. */

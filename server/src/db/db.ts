@@ -16,6 +16,7 @@ import {
 } from './pool/connection-leases.ts'
 import { type Connection, connectionOf } from './pool/connection.ts'
 import { monitor, onEachTick } from './pool/dead-connections.ts'
+import { clientClass } from './pool/hosts.ts'
 import { nodeLanes } from './pool/node-lanes.ts'
 import { getTypeParser } from './pool/parsers.ts'
 import { optionsOf } from './pool/settings.ts'
@@ -87,6 +88,7 @@ export function connect(
 ): Database {
   const bulkheads = createBulkheads(size, nodes)
   const pool = new pg.Pool({
+    Client: clientClass,
     connectionString,
     max: size,
     pipeline: true,

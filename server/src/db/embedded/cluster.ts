@@ -32,10 +32,7 @@ export const owner = 'openchair'
 /** The role of the server and the commands: it reads and writes rows, and nothing else. */
 export const serving = 'openchair_app'
 
-/**
- * Finds or creates the cluster of a data folder (absolute path). Throws when it cannot be created
- * or has another major version.
- */
+/** Finds or creates the cluster of a data folder (absolute path). It may have been written by another major version. */
 export async function openCluster(dataDir: string, options: ClusterOptions): Promise<Cluster> {
   // Other users may pass through, so that the account of PostgreSQL reaches its own folder inside.
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
@@ -45,16 +42,19 @@ export async function openCluster(dataDir: string, options: ClusterOptions): Pro
   const logFile = join(dataDir, 'postgres.log')
   const loopback = options.isLoopback ? await openLoopback(dataDir) : undefined
   const cluster = { directory, logFile, binaries, account, loopback }
+  if ((await readVersion(cluster)) === undefined) {
+    // An upgrade was interrupted after it had renamed the former folder.
+    await rename(upgradedFolder(directory), directory).catch(ignoring('ENOENT', 'ENOTEMPTY'))
+  }
   if ((await readVersion(cluster)) === undefined) await initialise(cluster, options.isDurable)
-  const found = await readVersion(cluster)
-  if (found === binaries.major) return cluster
-  throw new Error(
-    `${directory} was created by PostgreSQL ${found}, but this is PostgreSQL ${binaries.major}. ` +
-      'Make a backup with the version of Openchair that wrote it and restore it here.',
-  )
+  return cluster
 }
 
-async function readVersion({ directory }: Cluster): Promise<number | undefined> {
+/** The complete copy of a cluster in a later version, until it takes the place of the former one. */
+export const upgradedFolder = (directory: string) => `${directory}.upgraded`
+
+/** The major version of PostgreSQL that wrote a cluster. */
+export async function readVersion({ directory }: Cluster): Promise<number | undefined> {
   try {
     return Number.parseInt(await readFile(join(directory, 'PG_VERSION'), 'utf8'), 10)
   } catch (error) {
@@ -70,7 +70,7 @@ async function readVersion({ directory }: Cluster): Promise<number | undefined> 
 /**
  * Creates the cluster in a temporary folder and renames it, so that a partial cluster never exists.
  */
-async function initialise(cluster: Cluster, isDurable: boolean): Promise<void> {
+export async function initialise(cluster: Cluster, isDurable: boolean): Promise<void> {
   const { directory, account } = cluster
   const fresh = { ...cluster, directory: await mkdtemp(`${directory}.new-`) }
   if (account) await chown(fresh.directory, account.uid, account.gid)
