@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
+import { connectFrom } from '#db/pool/hosts.ts'
 import { openWorker } from '#testing/process/worker.ts'
 
 import type { Postgres } from './postgres.ts'
@@ -28,7 +29,9 @@ export function openInstallation(scope: Scope, { url }: Pick<Postgres, 'url'>) {
     },
     /** One value of the first row, for checks of integrity. */
     async value(statement: string, ...values: unknown[]): Promise<number> {
-      const { rows } = await database.pool.query<{ value: string }>(statement, values)
+      const client = await connectFrom(database.pool)
+      const asked = client.query<{ value: string }>(statement, values)
+      const { rows } = await asked.finally(() => client.release())
       return Number(rows[0]?.value)
     },
   }

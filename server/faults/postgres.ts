@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -58,6 +58,8 @@ async function openServer(
   primary?: { directory: string; start: () => Promise<void> },
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'openchair-faults-'))
+  // Its account is another one than root, and that of a standby enters too.
+  await chmod(dataDir, 0o711)
   if (primary) {
     await promisify(execFile)('cp', ['-a', primary.directory, dataDir])
     // Its content does not matter; a copy has the right owner.

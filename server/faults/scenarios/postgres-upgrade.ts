@@ -120,7 +120,7 @@ async function writeFormer(dataDir: string, binaries: Cluster['binaries']) {
     'exit',
   )
   assert.equal(code, 0)
-  const ended = startPostmaster(cluster, { fsync: 'off' })
+  void startPostmaster(cluster, { fsync: 'off' })
   const addressOf = await addresses(cluster)
   const waiting = { log: { warn: () => {} }, signal: AbortSignal.timeout(60_000), pauseMs: 50 }
   await untilReachable(addressOf(owner, 'postgres'), { ...waiting, attempts: 1_000 })
@@ -137,7 +137,6 @@ async function writeFormer(dataDir: string, binaries: Cluster['binaries']) {
   await execute(process.execPath, [program, 'load', ...amount], { env })
   const found = await withClient(ownerUrl, sums)
   await stopPostmaster(cluster)
-  await ended
   return found
 }
 
