@@ -2,15 +2,18 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-import { formatDate } from '#core/time/time.ts'
 import { withClient } from '#testing/database/databases.ts'
+import { until } from '#testing/until.ts'
 
-import { send } from '../faults/client.ts'
+import { openDeskWork } from '../faults/desk-work.ts'
 import { openInstallation } from '../faults/installation.ts'
 import { openPostgres } from '../faults/postgres.ts'
 import { isReleased, openRelease, programOf } from '../faults/release.ts'
+import { fillSalon } from '../faults/salon.ts'
 import { openScope } from '../faults/scope.ts'
+import { signUp } from '../faults/sign-up.ts'
 import { releasePaths } from './release-fixture/paths.ts'
+import { askFor, useEverything } from './release-fixture/use-everything.ts'
 
 // node server/scripts/release-fixture.ts 0.3.0 writes what a release has stored, and what it answers about it, into a file that
 // every later version has to open (server/test/release-fixtures.test.ts). To be run with the code of the release, or with its
@@ -21,7 +24,6 @@ export interface ReleaseFixture {
   encryptionKey: string
   /** An API key with all scopes. */
   key: string
-  businessId: string
   /** The migrations of the release. */
   versions: number[]
   tables: Record<string, string[]>
@@ -41,26 +43,21 @@ try {
     MIGRATION_DATABASE_URL: postgres.ownerUrl,
     ENCRYPTION_KEY: encryptionKey,
   }
-  const demo = await release.run(commandEnv, 'demo')
-  const { key = '', businessId = '' } = demo
   const node = installation.start({ ROLE: 'api', ...commandEnv }, release.program)
   const address = await node.address()
-  const ask = async (method: string, path: string, body?: object) => {
-    const asked = { method, path: `/api/v1${path}`, headers: { 'x-api-key': key } }
-    const answer = await send(address, { ...asked, ...(body && { body }) })
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`)
-    return answer.body
-  }
-  const home = `/businesses/${businessId}`
-  const [member] = await ask('GET', `${home}/staff`)
-  const absence = { type: 'VACATION', startDate: '2030-01-07', endDate: '2030-01-11' }
-  await ask('POST', `${home}/staff/${member.id}/absences`, absence)
-  const events = ['booking.created', 'payment.succeeded']
-  await ask('POST', `${home}/webhooks`, { url: 'https://hooks.example.com/salon', events })
-  const today = formatDate(Math.floor(Date.now() / 86_400_000))
+  const credentials = await signUp(release, commandEnv, address)
+  const salon = await fillSalon(installation, address, { credentials, members: 2, customers: 6 })
+  const work = openDeskWork(salon, {
+    clients: 2,
+    addresses: () => [address],
+    phase: () => name,
+  })
+  await until(() => work.counts.booked >= 30, 20)
+  await work.stop()
+  await useEverything(salon, address)
+  const paths = releasePaths(salon)
   const replies: Record<string, unknown> = {}
-  for (const path of releasePaths({ home, businessId, today }))
-    replies[path] = await ask('GET', path)
+  for (const path of paths) replies[path] = await askFor(salon, address)('GET', path)
   const { tables, versions } = await withClient(postgres.ownerUrl, async (client) => {
     const list = `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
     const { rows } = await client.query<{ name: string }>(list)
@@ -73,9 +70,9 @@ try {
     const applied = await client.query<{ version: number }>('select version from schema_migration')
     return { tables: found, versions: applied.rows.map(({ version }) => version) }
   })
-  const fixture: ReleaseFixture = { encryptionKey, key, businessId, versions, tables, replies }
+  const fixture = { encryptionKey, key: salon.key, versions, tables, replies }
   const path = resolve(import.meta.dirname, '../test/fixtures/releases', `${name}.json.gz`)
-  const bytes = gzipSync(JSON.stringify(fixture), { level: 9 })
+  const bytes = gzipSync(JSON.stringify(fixture satisfies ReleaseFixture), { level: 9 })
   await writeFile(path, bytes)
   console.log(`${path}: ${bytes.length} bytes`)
   for (const [table, rows] of Object.entries(tables)) console.log(`${table}: ${rows.length}`)

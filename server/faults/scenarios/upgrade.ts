@@ -5,19 +5,18 @@ import { migrate, migrateBack } from '#db/schema/migrate.ts'
 import { openReceiver } from '#testing/services/receiver.ts'
 import { until } from '#testing/until.ts'
 
-import { send } from '../client.ts'
 import { openDeskWork } from '../desk-work.ts'
 import { openInstallation } from '../installation.ts'
 import { assertIntegrity } from '../integrity.ts'
 import { openPostgres } from '../postgres.ts'
-import { openRelease, type Release } from '../release.ts'
+import { openRelease } from '../release.ts'
 import { fillSalon } from '../salon.ts'
 import type { Scope } from '../scope.ts'
+import { signUp } from '../sign-up.ts'
 
 const members = 6
 /** How long the load runs in each phase. */
 const phaseMs = 3_000
-const password = 'a long password of faults'
 const events = ['booking.created', 'payment.succeeded']
 
 /**
@@ -98,42 +97,4 @@ export async function upgrade(scope: Scope) {
     `${counts.answered} requests, 0 failed, ${counts.elsewhere} led to the other node; ${counts.booked} bookings and ` +
     `${counts.paid} payments, each once; ${created().length} events of ${counts.booked} bookings delivered`
   )
-}
-
-/** A business with a key and its owner, made by the commands and the sign-in of the release. */
-async function signUp({ run }: Release, env: NodeJS.ProcessEnv, address: string) {
-  const email = 'owner@example.com'
-  const owner = ['--owner-email', email, '--owner-password', password]
-  const place = ['--timezone', 'UTC', '--currency', 'EUR', '--plan', 'ENTERPRISE']
-  const business = await run(
-    env,
-    'business',
-    'create',
-    '--name',
-    'Salon',
-    '--slug',
-    'salon',
-    ...place,
-    ...owner,
-  )
-  const businessId = business['id'] ?? ''
-  const ofBusiness = ['--business', businessId]
-  const { key = '' } = await run(
-    env,
-    'key',
-    'create',
-    ...ofBusiness,
-    '--name',
-    'Faults',
-    '--scopes',
-    'all',
-  )
-  const body = { email, password }
-  const signedIn = await send(address, { method: 'POST', path: '/api/v1/auth/login', body })
-  assert.equal(signedIn.status, 200, signedIn.text)
-  const { token } = signedIn.body.data as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  const named = { method: 'PATCH', path: '/api/v1/auth/account', body: { name: 'Owner' }, headers }
-  const account = await send(address, named)
-  return { businessId, key, token, accountId: account.body.data.id as string }
 }

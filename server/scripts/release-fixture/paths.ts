@@ -1,30 +1,28 @@
+import type { Salon } from '../../faults/salon.ts'
+
 /** What a fixture records: lists and records of all kinds, in spans that do not move with the time. */
-export const releasePaths = ({
-  home,
-  businessId,
-  today,
-}: {
-  home: string
-  businessId: string
-  today: string
-}) => [
-  home,
-  `${home}/bookings?limit=50&startDate=${today}`,
-  `${home}/customers?limit=50`,
-  `${home}/services`,
-  `${home}/services/categories`,
-  `${home}/staff`,
-  `${home}/products`,
-  `${home}/locations`,
-  `${home}/schedule`,
-  `${home}/schedule/exceptions/list`,
-  `${home}/schedule/calendar?startDate=${today}&endDate=${today}`,
-  `${home}/reviews?limit=20`,
-  `${home}/reviews/stats`,
-  `${home}/webhooks`,
-  `/payments/v2/all?businessId=${businessId}&limit=50`,
-  `/loyalty/business/${businessId}/cards?limit=20`,
-  `/loyalty/business/${businessId}/activity?limit=20`,
-  `/gift-cards/business/${businessId}?limit=20`,
-  `/gift-cards/settings/${businessId}`,
-]
+export function releasePaths({ home, businessId, slot, staffIds, serviceId, customerIds }: Salon) {
+  const { date } = slot(0)
+  return [
+    home,
+    `${home}/bookings?limit=50`,
+    `${home}/customers?limit=50`,
+    `${home}/customers/${customerIds[0]}/addresses`,
+    `${home}/services`,
+    `${home}/services/${serviceId}`,
+    `${home}/services/categories`,
+    `${home}/staff`,
+    `${home}/staff/${staffIds[0]}/absences`,
+    `${home}/staff/${staffIds[0]}/breaks`,
+    `${home}/products`,
+    `${home}/locations`,
+    `${home}/schedule`,
+    `${home}/schedule/exceptions/list`,
+    `${home}/schedule/calendar?startDate=${date}&endDate=${date}`,
+    `${home}/webhooks`,
+    `/api/v1/payments/v2/all?businessId=${businessId}&limit=50`,
+    `/api/v1/loyalty/business/${businessId}/cards?limit=20`,
+    `/api/v1/gift-cards/business/${businessId}?limit=20`,
+    `/api/v1/gift-cards/settings/${businessId}`,
+  ]
+}
