@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -47,7 +48,11 @@ export async function postgresUpgrade(scope: Scope) {
   assert.deepEqual(await read(whole.folder), before)
   let [old, renamed, done] = [0, 0, 0]
   for (let nth = 0; nth < kills; nth++) {
-    const { folder } = await upgradeCopy(String(nth), Math.random() * whole.tookMs)
+    // The last moments are short, so a third of the kills come there.
+    const isLate = nth % 3 === 0
+    const { folder } = await upgradeCopy(String(nth), (folder) =>
+      isLate ? atTheEnd(folder) : delay(Math.random() * whole.tookMs),
+    )
     const names = await readdir(folder)
     if (!names.includes('postgres')) renamed += 1
     else if ((await versionIn(join(folder, 'postgres'))) === binaries.major) old += 1
@@ -64,7 +69,7 @@ export async function postgresUpgrade(scope: Scope) {
   )
 
   /** Starts an upgrade of a copy, and kills it after a while. */
-  async function upgradeCopy(name: string, killAfterMs?: number) {
+  async function upgradeCopy(name: string, untilKill?: (folder: string) => Promise<unknown>) {
     const folder = join(root, name)
     await execute('cp', ['-a', former, folder])
     const startedAt = performance.now()
@@ -73,9 +78,9 @@ export async function postgresUpgrade(scope: Scope) {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     const gone = once(child, 'exit')
-    if (killAfterMs === undefined) assert.deepEqual(await gone, [0, null])
+    if (!untilKill) assert.deepEqual(await gone, [0, null])
     else {
-      await Promise.race([delay(killAfterMs), gone])
+      await Promise.race([untilKill(folder), gone])
       child.kill('SIGKILL')
       await gone
     }
@@ -92,6 +97,12 @@ export async function postgresUpgrade(scope: Scope) {
       await embedded.stop()
     }
   }
+}
+
+/** When the copy is complete, and a moment later. */
+async function atTheEnd(folder: string) {
+  while (!existsSync(join(folder, 'postgres.upgraded'))) await delay(1)
+  await delay(Math.random() * 150)
 }
 
 async function formerBinaries(dataDir: string) {

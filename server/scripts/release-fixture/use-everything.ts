@@ -57,8 +57,7 @@ export async function useEverything(salon: Salon, address: string) {
     ],
   ]
   for (const [path, body] of created) await ask('POST', path, body)
-  const rewards = [{ name: 'Free treatment', cost: 10 }]
-  const program = { businessId, name: 'Stamps', type: 'STAMPS', rewards }
+  const program = { businessId, name: 'Tenth visit', type: 'STAMPS', stampsRequired: 10 }
   const { data } = await ask('POST', '/api/v1/loyalty/programs', program)
   const card = await ask('POST', '/api/v1/loyalty/cards', { programId: data.id, customerId })
   await ask('POST', '/api/v1/loyalty/stamps', { cardId: card.data.id, count: 3 })

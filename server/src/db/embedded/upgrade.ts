@@ -62,27 +62,25 @@ async function upgrade(
   log.info({ directory, from, to }, 'Upgrading the data of the embedded PostgreSQL')
   const connect = async () =>
     takeLease({ connectionString: (await addresses(former))(owner, 'postgres'), isServer: true })
-  const lease = await enter(
-    former,
-    { autovacuum: 'off', default_transaction_read_only: 'on' },
-    connect,
-  )
+  const lease = await enter(former, { autovacuum: 'off' }, connect)
+  // From now on nobody else writes: who comes later waits until this server has stopped.
+  if (!(await lease.release()))
+    throw new Error(`Another process uses the database in ${directory}. Stop it, and start again.`)
   const fresh = {
     ...cluster,
     directory: `${directory}.upgrading`,
     loopback: cluster.loopback && { ...cluster.loopback, port: await freePort() },
   }
-  let tables: Record<string, number>
+  let rows = 0
   try {
     await discard(fresh)
     await discard({ ...fresh, directory: upgradedFolder(directory) })
     await initialise(fresh, false)
-    tables = await copyCluster(former, fresh)
+    rows = await copyCluster(former, fresh)
     if (isDurable) await sync(fresh)
     await rename(fresh.directory, upgradedFolder(directory))
   } finally {
-    if (await lease.release()) await stopPostmaster(former)
-    await stopPostmaster(fresh)
+    await stopPostmaster(former)
   }
   const kept = await freeName(`${directory}.pg${major}`)
   await rename(directory, kept)
@@ -92,7 +90,7 @@ async function upgrade(
   })
   if (isDurable) await syncFolder(dataDir)
   log.info(
-    { directory, kept, tables },
+    { directory, kept, rows },
     'Upgraded the data; the former folder is kept and may be deleted',
   )
 }
