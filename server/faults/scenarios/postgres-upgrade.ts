@@ -101,7 +101,7 @@ export async function postgresUpgrade(scope: Scope) {
 
 /** When the copy is complete, and a moment later. */
 async function atTheEnd(folder: string) {
-  while (!existsSync(join(folder, 'postgres.upgraded'))) await delay(1)
+  while (existsSync(folder) && !existsSync(join(folder, 'postgres.upgraded'))) await delay(1)
   await delay(Math.random() * 150)
 }
 
