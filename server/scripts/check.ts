@@ -44,6 +44,7 @@ const allSteps: Step[] = [
     name: 'migrations beside the version before',
     command: ['node', 'server/scripts/safe-migrations.ts'],
   },
+  { name: 'packages', command: ['node', 'server/scripts/supply/check.ts'] },
   { name: 'vocabulary', command: ['node', 'server/scripts/vocabulary.ts'] },
   {
     name: 'described properties',

@@ -41,6 +41,7 @@ import type { Dashboard } from './pages/dashboard/open.ts'
 import { addPages } from './pages/pages.ts'
 import { addPassService } from './pass-service.ts'
 import { addProviderHooks } from './provider-hooks.ts'
+import { readQueueAges } from './queue-ages.ts'
 import { logRequestsOfKeys } from './request-log.ts'
 import { addSmsHooks } from './sms-hooks.ts'
 
@@ -145,9 +146,10 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     publicOrigin = null,
     sms,
   } = options
-  const { publicUrl, sendsMail } = config
+  const { publicUrl, sendsMail, sendsSms } = config
   const house = { database, masterKey, providers, limits, now, publicUrl, wallet }
-  await addPages(app, { ...house, sendsMail, publicOrigin, sections, dashboard, securityContact })
+  const pages = { sendsMail, sendsSms, readAges: readQueueAges, sections, dashboard }
+  await addPages(app, { ...house, ...pages, publicOrigin, securityContact })
   await app.register((hooks) => addProviderHooks(hooks, house))
   await app.register((service) => addPassService(service, house))
   await app.register(async (service) => addCalendarService(service, house))

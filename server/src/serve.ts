@@ -25,13 +25,14 @@ import { addHealthRoutes, type Health, createHealth } from '#operation/health.ts
 import type { Lifetime } from '#operation/lifetime.ts'
 import { listen } from '#operation/listen.ts'
 import { createLogger, logController } from '#operation/log.ts'
-import { countLosses } from '#operation/lost-connections.ts'
 import { buildMetricsServer } from '#operation/metrics-port.ts'
 import { addMetricsRoute } from '#operation/metrics-route.ts'
-import { countRequests, createMetrics, databaseReadings, type Metrics } from '#operation/metrics.ts'
+import type { Metrics } from '#operation/metrics.ts'
+import type { Pools } from '#operation/observe/pools.ts'
 import { runProcess } from '#operation/process.ts'
 
 import type { ApiOptions } from './api.ts'
+import { measureApp, openMetrics } from './open-metrics.ts'
 import { openDashboard } from './pages/dashboard/open.ts'
 
 /** The components of a running server. */
@@ -44,6 +45,8 @@ export interface Context {
   databaseUrl: string
   masterKey: MasterKey
   metrics: Metrics
+  /** The pools of connections by name, for the metrics. */
+  pools: Pools
   /** The payment providers. */
   providers: Providers
   wallet: Wallet
@@ -101,12 +104,12 @@ export async function startServer(
   const size = config.databasePoolMax
   const requests = open('of the requests', { size, timeoutClass: 'write', nodes })
   const masterKey = await openMasterKey(database, config)
-  const metrics = createMetrics(databaseReadings(requests))
-  countLosses(metrics, lifetime)
+  const pools: Pools = new Map(Object.entries({ requests, jobs: database, probes }))
+  const metrics = openMetrics(requests, pools, lifetime)
   const providers = await openProviders(config)
   const wallet = openWallet(config.wallet)
   const data = { database, databaseUrl: url, masterKey, providers, wallet, sms: openSms(config) }
-  const context: Context = { config, log, lifetime, ...data, metrics }
+  const context: Context = { config, log, lifetime, ...data, metrics, pools }
   const [app] = await Promise.all([buildApp(context, requests, buildApi), prepare?.(context)])
   const health = createHealth({
     probes: {
@@ -116,7 +119,7 @@ export async function startServer(
     isDraining: () => lifetime.signal.aborted,
   })
   addHealthRoutes(app, health)
-  countRequests(app, metrics, ({ refusalCode }) => refusalCode)
+  measureApp(app, { metrics, config, health })
   if (config.metricsPort === null) addPrivateMetrics(app, context)
   else await serveMetrics(context, config.metricsPort, health)
   closeConnectionsAfter(app, lifetime.signal)
@@ -131,8 +134,8 @@ export async function startServer(
 const jobConnections = 3
 
 async function startOwnDatabase(config: Config, log: Logger, lifetime: Lifetime) {
-  const { dataDir, postgresFormerBin: formerBin } = config
-  const embedded = await startEmbedded({ dataDir, log, formerBin })
+  const { dataDir, postgresBin: bin, postgresFormerBin: formerBin } = config
+  const embedded = await startEmbedded({ dataDir, log, bin, formerBin })
   lifetime.onShutdown('database', 'the embedded PostgreSQL', embedded.stop)
   return { url: embedded.connectionString, ownerUrl: embedded.ownerConnectionString }
 }

@@ -6,6 +6,8 @@ export interface CommandDefinition {
   /** As it is typed: the words before the last one are its group. */
   name: string
   description: string
+  /** The word behind the name, such as a file; it is passed on with the options. */
+  argument?: { name: string; description: string }
   options?: readonly OptionDefinition[]
   /** The option with the password of a new account, which is read from the terminal or the standard input. */
   password?: 'password' | 'ownerPassword'

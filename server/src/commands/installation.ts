@@ -51,11 +51,8 @@ export async function withDatabaseUrls<T>(
 ): Promise<T> {
   const given = givenDatabase(config)
   if (given) return work(given)
-  const embedded = await findEmbedded({
-    dataDir: config.dataDir,
-    formerBin: config.postgresFormerBin,
-    log: silent,
-  })
+  const { dataDir, postgresBin: bin, postgresFormerBin: formerBin } = config
+  const embedded = await findEmbedded({ dataDir, log: silent, bin, formerBin })
   const { connectionString: url, ownerConnectionString: ownerUrl } = embedded
   try {
     return await work({ url, ownerUrl })

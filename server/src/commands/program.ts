@@ -73,13 +73,17 @@ function programFor(output: Terminal): Command {
       outputError: () => {},
     })
     .exitOverride()
+    // A command and the one above it may have the same option.
+    .enablePositionalOptions()
   const parents = new Map<string, Command>()
   for (const definition of commands) {
     const words = definition.name.split(' ')
     const name = words.pop() ?? ''
     const [group] = words
     const parent = group === undefined ? program : groupOf(program, group, parents)
-    addCommand(parent, name, definition, output)
+    const command = addCommand(parent, name, definition, output)
+    // It may have commands of its own, such as `backup verify`.
+    if (group === undefined) parents.set(name, command)
   }
   return program
 }
@@ -93,16 +97,19 @@ function groupOf(program: Command, name: string, parents: Map<string, Command>):
 function addCommand(
   parent: Command,
   name: string,
-  { description, options = [], password, answersNothing, load }: CommandDefinition,
+  { description, argument, options = [], password, answersNothing, load }: CommandDefinition,
   terminal: Terminal,
-) {
+): Command {
   const command = parent.command(name).description(description)
+  if (argument) command.argument(`<${argument.name}>`, argument.description)
   if (!answersNothing) command.option('--json', 'print one JSON object and nothing else')
   const required = options.filter(({ isRequired }) => isRequired).map(({ flags }) => flags)
   for (const { flags, description: about, default: otherwise } of options)
     command.option(flags, about, otherwise)
   if (password) addPasswordOptions(command, password)
-  command.action(async (given: Record<string, unknown>) => {
+  command.action(async () => {
+    const given: Record<string, unknown> = command.opts()
+    if (argument) given[argument.name] = command.args[0]
     // Here, since commander would ask for a required option before it suggests what a mistyped one means.
     const missing = command.options.filter(
       (option) =>
@@ -114,6 +121,7 @@ function addCommand(
     const options = password ? await withPassword(given, password, terminal) : given
     return run(options as never, command)
   })
+  return command
 }
 
 type PasswordName = NonNullable<CommandDefinition['password']>

@@ -4,6 +4,7 @@ import {
   transitions,
 } from '#features/invoices/subscription/states.ts'
 
+import { backupCommands } from './backup/table.ts'
 import type { CommandDefinition } from './definition.ts'
 import { option, required } from './option.ts'
 
@@ -40,6 +41,7 @@ export const commands: readonly CommandDefinition[] = [
     ],
     load: () => import('./migrate.ts'),
   },
+  ...backupCommands,
   {
     name: 'business create',
     description: 'Create a business.',
@@ -159,10 +161,7 @@ export const commands: readonly CommandDefinition[] = [
   {
     name: 'invoice list',
     description: 'List the invoices of a business for its plan, newest first.',
-    options: [
-      ofBusiness,
-      option('--status <status>', `only invoices with this status: ${invoiceStatuses.join(', ')}`),
-    ],
+    options: [ofBusiness, option('--status <status>', `one of ${invoiceStatuses.join(', ')}`)],
     load: () => import('./businesses/invoice-list.ts'),
   },
   ...(Object.keys(transitions) as InvoiceAction[]).map((action) => ({

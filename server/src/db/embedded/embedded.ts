@@ -19,6 +19,8 @@ export interface EmbeddedOptions {
    * Listens on a loopback port with a password instead of a unix socket; the default on Windows.
    */
   isLoopback?: boolean
+  /** The folder with the programs of another PostgreSQL than the bundled one. */
+  bin?: string | null
   /** The programs of the PostgreSQL that wrote the data, if that was an earlier one; see findFormerBinaries. */
   formerBin?: string | null
 }
@@ -45,12 +47,13 @@ export const startEmbedded = (options: EmbeddedOptions) => run(options, true)
 export const findEmbedded = (options: EmbeddedOptions) => run(options, false)
 
 async function run(options: EmbeddedOptions, isServer: boolean): Promise<Embedded> {
-  const { log, settings = {} } = options
+  const { log, settings = {}, bin } = options
   const { isLoopback = process.platform === 'win32' } = options
   const isDurable = settings['fsync'] !== 'off'
-  const cluster = await openCluster(resolve(options.dataDir), { isDurable, isLoopback })
+  const cluster = await openCluster(resolve(options.dataDir), { isDurable, isLoopback, bin })
   if ((await readVersion(cluster)) !== cluster.binaries.major)
     await (await import('./upgrade.ts')).upgradeCluster(cluster, { ...options, isDurable })
+  log.info(cluster.binaries, 'The embedded PostgreSQL')
   const adminConnection = async () => (await addresses(cluster))(owner, 'postgres')
   const connect = async () => takeLease({ connectionString: await adminConnection(), isServer })
 

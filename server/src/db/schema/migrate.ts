@@ -39,20 +39,14 @@ export async function migrate(
   return connected(connectionString, async (client) => {
     // A session lock: nodes that start together wait here, and find the work done.
     await client.query(`select pg_advisory_lock(${advisoryLocks.migrations})`)
-    await openJournal(client)
-    const pending = (await findPending(client, migrations)).filter(
-      ({ version }) => versions?.includes(version) ?? true,
-    )
-    for (const together of inTransactions(pending)) {
-      await applyWithRetries(client, together)
-      for (const { name } of together) log?.info({ migration: name }, 'Applied a migration')
-    }
+    const some = migrations.filter(({ version }) => versions?.includes(version) ?? true)
+    const applied = await applyPending(client, some, log)
     const distribution = await distribute(client)
     if (distribution && distribution.tenant.length + distribution.lookup.length > 0)
       log?.info({ distribution }, 'Distributed tables over the nodes of the cluster')
     if (servingUrl !== connectionString)
       await grantWork(client, await connected(servingUrl, roleOf))
-    return { applied: pending.map(({ name }) => name), distribution }
+    return { applied, distribution }
   })
 }
 
@@ -63,6 +57,24 @@ export const migrateBack = (connectionString: string, release: string): Promise<
     await openJournal(client)
     return setAside(client, release)
   })
+
+/**
+ * Applies the migrations that the first schema of the connection's search path lacks, and returns their names. Whoever else
+ * migrates that schema has to be kept away.
+ */
+export async function applyPending(
+  client: pg.ClientBase,
+  migrations: Migration[],
+  log?: Pick<BaseLogger, 'info'>,
+): Promise<string[]> {
+  await openJournal(client)
+  const pending = await findPending(client, migrations)
+  for (const together of inTransactions(pending)) {
+    await applyWithRetries(client, together)
+    for (const { name } of together) log?.info({ migration: name }, 'Applied a migration')
+  }
+  return pending.map(({ name }) => name)
+}
 
 async function connected<T>(connectionString: string, work: (client: pg.Client) => Promise<T>) {
   const client = await openClient({ connectionString, application_name: 'openchair migrate' })
