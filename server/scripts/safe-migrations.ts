@@ -22,7 +22,7 @@ interface Statement {
   isOutside: boolean
 }
 
-/** What is allowed: a statement needs a form that it matches, whose fault is then undefined. */
+/** The allowed forms: a statement has to match one, whose fault is then undefined. */
 const forms: [form: RegExp, fault?: (statement: Statement) => string | undefined][] = [
   [/^create table (?!.* as )/],
   [/^comment on /],
@@ -114,7 +114,7 @@ function dropFault({ text, isNew, known }: Statement) {
     : 'needs `-- contract: released in X` above it'
 }
 
-/** What the version named in the marker no longer uses may go once that version is out. */
+/** Nobody uses it since the version named in the marker, which has to be out. */
 const contractFault = (since: string, released: readonly string[]) =>
   released.includes(since) ? undefined : `${since} is not released`
 

@@ -13,7 +13,7 @@ import { openServer } from '#testing/process/own-server.ts'
 
 import type { ReleaseFixture } from '../scripts/release-fixture.ts'
 
-// What a release has stored is opened by this code, which answers as the release did. A file is written by
+// This code opens the data of each release, and answers as the release did. A file is written by
 // scripts/release-fixture.ts at the release, and never changed afterwards.
 
 const folder = join(import.meta.dirname, 'fixtures/releases')

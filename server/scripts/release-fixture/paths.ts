@@ -1,6 +1,6 @@
 import type { Salon } from '../../faults/salon.ts'
 
-/** What a fixture records: lists and records of all kinds, in spans that do not move with the time. */
+/** The replies of a fixture: lists and records of all kinds, in spans that do not move with the time. */
 export function releasePaths({ home, businessId, slot, staffIds, serviceId, customerIds }: Salon) {
   const { date } = slot(0)
   return [

@@ -95,7 +95,7 @@ async function upgrade(
   )
 }
 
-/** What an upgrade that was killed has left, maybe with its server. */
+/** Removes the remains of an upgrade that was killed, maybe with its server. */
 async function discard(cluster: Cluster) {
   await stopPostmaster(cluster)
   await rm(cluster.directory, { recursive: true, force: true })
@@ -132,7 +132,11 @@ async function sync(cluster: Cluster) {
 
 async function syncFolder(path: string) {
   const folder = await open(path, 'r')
-  await folder.sync().finally(() => folder.close())
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }
 
 async function freeName(name: string): Promise<string> {
