@@ -36,6 +36,7 @@ import { unpackBodies } from '#http/validate/unpack-body.ts'
 import { logController } from '#operation/log.ts'
 
 import { addCalendarService } from './calendar-service.ts'
+import { addDoctorService } from './doctor-service.ts'
 import { endpoints, sections } from './endpoints.ts'
 import type { Dashboard } from './pages/dashboard/open.ts'
 import { addPages } from './pages/pages.ts'
@@ -154,6 +155,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   await app.register((service) => addPassService(service, house))
   await app.register(async (service) => addCalendarService(service, house))
   await app.register(async (hooks) => addSmsHooks(hooks, { ...house, sms }))
+  await app.register((service) => addDoctorService(service, house))
   await app.register((api) => mountAll(api, { ...options, config }, limits), { prefix })
   return app
 }

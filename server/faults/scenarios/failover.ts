@@ -76,7 +76,7 @@ export async function failover(scope: Scope) {
   /** Each sign books a visit of its own. */
   const stored = (await installation.value(`${count} booking`)) - before - 1
   assert.equal(stored, booked, 'bookings are neither lost nor doubled')
-  await assertIntegrity(installation, salon.businessId)
+  await assertIntegrity(installation)
   const again = Object.entries(took).map(([what, ms]) => `${what} ${(ms / 1_000).toFixed(1)} s`)
   return (
     `${load.seen.answered} requests answered, ${load.seen.failed} refused by 503, none waited longer than ` +

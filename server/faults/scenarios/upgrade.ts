@@ -90,7 +90,7 @@ export async function upgrade(scope: Scope) {
     `select count(*) as value from payment where method = 'CASH'`,
   )
   assert.equal(cash, counts.paid, 'payments are neither lost nor doubled')
-  await assertIntegrity(installation, salon.businessId)
+  await assertIntegrity(installation)
   const created = () => receiver.received.filter(({ body }) => body.event === 'booking.created')
   await until(() => new Set(created().map(({ body }) => body.payload.id)).size >= counts.booked, 50)
   return (

@@ -115,8 +115,7 @@ export function connect(
     })
   })
 
-  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
-  const config = { dialect, plugins }
+  const config = { dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] }
   const executors = new Kysely<DB>(config).getExecutor()
 
   // Kysely's own transactions run one statement at a time; bound to a connection like this,
