@@ -140,13 +140,8 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const guestLimits = { guestMax, guestsOfBusinessMax, guestBookingMax: guestBookingLimit }
   const limits = rateLimits({ max, redis, ...guestLimits })
   const { database, masterKey, providers = {}, now = () => new Date() } = options
-  const {
-    dashboard,
-    securityContact,
-    wallet = openWallet(null),
-    publicOrigin = null,
-    sms,
-  } = options
+  const { dashboard, securityContact, sms } = options
+  const { wallet = openWallet(null), publicOrigin = null } = options
   const { publicUrl, sendsMail, sendsSms } = config
   const house = { database, masterKey, providers, limits, now, publicUrl, wallet }
   const pages = { sendsMail, sendsSms, readAges: readQueueAges, sections, dashboard }

@@ -26,7 +26,7 @@ export const doctorPaths = {
 } as const
 
 /**
- * What `openchair doctor` asks through the proxy: how its requests arrive, an event stream of two seconds, and a large
+ * Requests of `openchair doctor` through the proxy: how its requests arrive, an event stream of two seconds, and a large
  * body. For everybody without its token these paths do not exist.
  */
 export async function addDoctorService(
@@ -40,13 +40,16 @@ export async function addDoctorService(
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
 
-  app.get(doctorPaths.arrival, { onRequest }, async (request): Promise<Arrival> => ({
-    host: request.headers.host ?? '',
-    peer: request.socket.remoteAddress ?? '',
-    forwardedFor: headerOf(request, 'x-forwarded-for'),
-    forwardedProto: headerOf(request, 'x-forwarded-proto'),
-    client: request.ip,
-  }))
+  app.get(doctorPaths.arrival, { onRequest }, (request, reply) => {
+    const arrival: Arrival = {
+      host: request.headers.host ?? '',
+      peer: request.socket.remoteAddress ?? '',
+      forwardedFor: headerOf(request, 'x-forwarded-for'),
+      forwardedProto: headerOf(request, 'x-forwarded-proto'),
+      client: request.ip,
+    }
+    void reply.send(arrival)
+  })
 
   app.get(doctorPaths.stream, { onRequest }, async (_, reply) => {
     const { raw } = reply.headers(streamHeaders).hijack()

@@ -14,7 +14,7 @@ const cacheCounts = {
   },
 }
 
-/** What features of this process count. */
+/** Counts of the features of this process. */
 export const exportedTallies: readonly ExportedTally[] = [
   {
     name: 'openchair_booking_refusals_total',

@@ -21,12 +21,10 @@ import type { Providers } from '#features/payments/providers/provider.ts'
 import { openWallet, type Wallet } from '#features/wallet/wallet.ts'
 import { requestLogFields } from '#http/reply/log-line.ts'
 import { drain, closeConnectionsAfter } from '#operation/drain.ts'
-import { addHealthRoutes, type Health, createHealth } from '#operation/health.ts'
+import { addHealthRoutes, createHealth } from '#operation/health.ts'
 import type { Lifetime } from '#operation/lifetime.ts'
 import { listen } from '#operation/listen.ts'
 import { createLogger, logController } from '#operation/log.ts'
-import { buildMetricsServer } from '#operation/metrics-port.ts'
-import { addMetricsRoute } from '#operation/metrics-route.ts'
 import type { Metrics } from '#operation/metrics.ts'
 import type { Pools } from '#operation/observe/pools.ts'
 import { runProcess } from '#operation/process.ts'
@@ -34,6 +32,7 @@ import { runProcess } from '#operation/process.ts'
 import type { ApiOptions } from './api.ts'
 import { measureApp, openMetrics } from './open-metrics.ts'
 import { openDashboard } from './pages/dashboard/open.ts'
+import { serveMetrics } from './serve-metrics.ts'
 
 /** The components of a running server. */
 export interface Context {
@@ -120,8 +119,7 @@ export async function startServer(
   })
   addHealthRoutes(app, health)
   measureApp(app, { metrics, config, health })
-  if (config.metricsPort === null) addPrivateMetrics(app, context)
-  else await serveMetrics(context, config.metricsPort, health)
+  await serveMetrics(app, context, health)
   closeConnectionsAfter(app, lifetime.signal)
   lifetime.signal.throwIfAborted()
   lifetime.onShutdown('requests', 'the HTTP server', () => drain(app))
@@ -138,23 +136,6 @@ async function startOwnDatabase(config: Config, log: Logger, lifetime: Lifetime)
   const embedded = await startEmbedded({ dataDir, log, bin, formerBin })
   lifetime.onShutdown('database', 'the embedded PostgreSQL', embedded.stop)
   return { url: embedded.connectionString, ownerUrl: embedded.ownerConnectionString }
-}
-
-/** Behind a proxy on this machine requests of others may look like direct ones: then METRICS_PORT is needed. */
-function addPrivateMetrics(app: FastifyInstance, { config, metrics }: Context) {
-  if (config.trustProxy.length > 0 || config.publicOrigin !== null) return
-  addMetricsRoute(app, metrics, { isOwnPort: false })
-}
-
-/** Until the requests have ended, so that the shutdown can be observed too. */
-async function serveMetrics(
-  { config, log, lifetime, metrics }: Context,
-  port: number,
-  health: Health,
-) {
-  const server = buildMetricsServer(log, { metrics, health })
-  lifetime.onShutdown('connections', 'the metrics server', () => server.close())
-  await listen(server, config.host, port)
 }
 
 /** A worker serves only health and metrics. */

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import test from 'node:test'
 import { parse, parseAllDocuments } from 'yaml'
 
-// What the image, the compose files, the manifests and the unit say of the server: names of settings, ports, paths and times.
+// The image, the compose files, the manifests and the unit agree with the server: names of settings, ports, paths and times.
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8')

@@ -62,7 +62,7 @@ const levels: readonly (readonly string[])[] = [
   ['api.ts'],
   ['exported-tallies.ts'],
   ['open-metrics.ts'],
-  ['serve.ts'],
+  ['serve.ts', 'serve-metrics.ts'],
   ['job.ts'],
   ['backup'],
   ['expiry.ts', 'cluster-poller.ts', 'retention.ts', 'staff-message-jobs.ts'],

@@ -27,7 +27,7 @@ const references =
   /(?:\bfrom\s*|\bimport\s*|\b(?:import|require)\(\s*)(['"])(\.{1,2}\/[^'"]+|\.{1,2})\1/g
 const endings = ['', '.js', '.json', '.cjs', '.mjs', '/index.js']
 
-/** What shipped files of a package import though it is not shipped: such a package fails once that line runs. */
+/** Imports of shipped files of a package to files that are not shipped: such a package fails once that line runs. */
 export async function unshippedImports(folder: string) {
   const missing: string[] = []
   for (const path of await readdir(folder, { recursive: true })) {

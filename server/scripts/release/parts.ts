@@ -59,7 +59,7 @@ export const referenceOf = ({ name, version }: Pick<Part, 'name' | 'version'>) =
 /** The same on every machine, unlike those of a locale. */
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-/** What the scripts for browsers import of others. */
+/** Packages that the scripts for browsers import. */
 export const importedNames = () => [...dashboardNames(), ...scalar]
 
 function dashboardNames() {

@@ -8,7 +8,7 @@ import { root } from './closure.ts'
 
 const run = promisify(execFile)
 
-/** What a release was made from; a release holds it as release.json. */
+/** The sources and tools of a release; a release holds it as release.json. */
 export type Origin = Awaited<ReturnType<typeof originOf>>
 
 export async function originOf(version: string) {

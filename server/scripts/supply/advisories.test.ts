@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { judge } from './advisories.ts'
+import { evaluate } from './advisories.ts'
 
 const advisory = (id: string, severity: string) => ({
   name: 'ws',
@@ -21,23 +21,23 @@ const line = 'GHSA-1 in ws <8.17.1: Denial of service'
 
 test('a high or critical advisory fails the audit, others are shown', () => {
   for (const severity of ['high', 'critical'])
-    assert.deepEqual(judge(report(severity), [], '2026-12-01'), {
+    assert.deepEqual(evaluate(report(severity), [], '2026-12-01'), {
       failures: [`${severity} ${line}`],
       notes: [],
     })
   for (const severity of ['info', 'low', 'moderate'])
-    assert.deepEqual(judge(report(severity), [], '2026-12-01').notes, [`${severity} ${line}`])
+    assert.deepEqual(evaluate(report(severity), [], '2026-12-01').notes, [`${severity} ${line}`])
 })
 
 test('an allowed advisory is shown with its reason, until its day has passed', () => {
-  const { failures, notes } = judge(report('high'), [allowed], '2026-12-31')
+  const { failures, notes } = evaluate(report('high'), [allowed], '2026-12-31')
   assert.deepEqual(failures, [])
   assert.deepEqual(notes, [`high ${line} (until 2026-12-31: No server of ours uses it.)`])
   for (const severity of ['high', 'low'])
-    assert.equal(judge(report(severity), [allowed], '2027-01-01').failures.length, 1)
+    assert.equal(evaluate(report(severity), [allowed], '2027-01-01').failures.length, 1)
 })
 
 test('an entry for an advisory that is gone fails', () => {
-  const { failures } = judge({ vulnerabilities: {} }, [allowed], '2026-12-01')
+  const { failures } = evaluate({ vulnerabilities: {} }, [allowed], '2026-12-01')
   assert.deepEqual(failures, ['GHSA-1 is allowed, and no package has it: remove the entry'])
 })

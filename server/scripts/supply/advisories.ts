@@ -15,13 +15,13 @@ interface Via {
   range: string
 }
 
-/** What npm audit --json answers, as far as it is read. */
+/** The answer of npm audit --json, as far as it is read. */
 export interface AuditReport {
   vulnerabilities: Record<string, { via: (Via | string)[] }>
 }
 
 /** Advisories that fail the audit, and those that are only shown. */
-export function judge(report: AuditReport, allowed: readonly Allowed[], today: string) {
+export function evaluate(report: AuditReport, allowed: readonly Allowed[], today: string) {
   const advisories = new Map<string, Via>()
   // A name in `via` stands for the advisory of another entry.
   for (const { via } of Object.values(report.vulnerabilities))

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 import { root } from '../release/closure.ts'
-import { type Allowed, type AuditReport, judge } from './advisories.ts'
+import { type Allowed, type AuditReport, evaluate } from './advisories.ts'
 
 // Asks the registry for advisories on what npm ci installs without packages of contributors. Exits with 1 on high and
 // critical ones that are not allowed, and with 2 when the registry does not answer, as many mirrors do not.
@@ -20,7 +20,7 @@ if (report.vulnerabilities === undefined) {
   process.exitCode = 2
 } else {
   const { vulnerabilities } = report
-  const { failures, notes } = judge({ vulnerabilities }, allowed, today())
+  const { failures, notes } = evaluate({ vulnerabilities }, allowed, today())
   for (const note of notes) console.log(`     ${note}`)
   for (const failure of failures) console.log(`FAIL ${failure}`)
   if (failures.length === 0) console.log('No advisory that fails the audit')

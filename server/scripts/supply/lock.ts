@@ -10,7 +10,7 @@ const withScripts: Record<string, string> = {
   esbuild: 'Of a generated client, in tests: checks its program.',
 }
 
-/** What is wrong with the entries of a lock file: each must be fixed by its hash, and come from the registry alone. */
+/** Faults of the entries of a lock file: each must be fixed by its hash, and come from the registry alone. */
 export const faultsOfLock = (lock: Record<string, LockEntry>) =>
   Object.entries(lock).flatMap(([folder, entry]) => {
     if (!folder.includes('node_modules/') || entry['link'] === true) return []

@@ -93,7 +93,7 @@ export const databaseReadings = ({
   },
 ]
 
-/** What the metrics say of a request beside its route, method and status: never who it is. */
+/** Facts of a request in the metrics beside its route, method and status: never who sends it. */
 export interface RequestFacts {
   /** The refusal code. */
   code?: RefusalCode | undefined

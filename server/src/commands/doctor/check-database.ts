@@ -18,7 +18,7 @@ import { checkMigrations } from './database/migrations.ts'
 import { orphanChecks } from './database/orphans.ts'
 import type { Finding } from './findings.ts'
 
-/** What must be true of the rows of any installation, a restored one too. */
+/** Checks of the rows of any installation, a restored one too. */
 const dataChecks: readonly Check<DatabaseContext>[] = [
   ...catalogChecks,
   ...encryptionChecks,

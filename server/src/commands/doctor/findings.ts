@@ -4,9 +4,9 @@ export type Severity = 'error' | 'warning' | 'note'
 export interface Finding {
   code: Code
   severity: Severity
-  /** What was seen, in a sentence. It contains no secrets and no personal data. */
+  /** The finding, in a sentence. It contains no secrets and no personal data. */
   message: string
-  /** What to do about it. */
+  /** The remedy. */
   advice: string
 }
 

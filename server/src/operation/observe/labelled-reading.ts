@@ -28,13 +28,12 @@ export function addLabelledReading<const Label extends string>(
     labelNames: labels,
     registers: [registry],
     async collect() {
-      const reading = Promise.resolve()
-        .then(read)
-        .then((values) => {
-          gauge.reset()
-          for (const [one, value] of values) gauge.set(one, value)
-        })
-      if (!(await completesWithin(reading, timeoutMs).catch(() => false))) gauge.reset()
+      if (!(await completesWithin(refresh(), timeoutMs).catch(() => false))) gauge.reset()
     },
   })
+  async function refresh() {
+    const values = await read()
+    gauge.reset()
+    for (const [one, value] of values) gauge.set(one, value)
+  }
 }

@@ -14,7 +14,7 @@ interface Process {
   health: Health
 }
 
-/** What this process is, whether it is ready, and the space of its data. */
+/** The version and role of this process, whether it is ready, and the space of its data. */
 export function addProcess(registry: Metrics, { health, dataDir, ...info }: Process) {
   addLabelledReading(registry, {
     name: 'openchair_build_info',

@@ -29,7 +29,7 @@ interface Shown {
   sendsMessages: boolean
 }
 
-/** What works and what is late, in words: no sizes and no names of machines. */
+/** The state of each part of the service, in words: no sizes and no names of machines. */
 export function statusPage(found: Found, { accepted, sendsMessages }: Shown): string {
   const { locale, words } = languageOf(accepted)
   const state = stateOf(found)

@@ -5,7 +5,7 @@ import { constants, createGzip } from 'node:zlib'
 
 /** How a proxy is configured: each of these is a mistake but the first ones. */
 export interface ProxySettings {
-  /** What it does with X-Forwarded-For: sets its own, adds to that of the client, passes it on, or nothing. */
+  /** Its treatment of X-Forwarded-For: it sets its own, adds to that of the client, passes it on, or nothing. */
   forwardedFor?: 'replaced' | 'appended' | 'passed' | 'none'
   /** The address of the client that it sets. */
   client?: string

@@ -32,7 +32,7 @@ const places: Partial<Record<Kind, { column?: string; id?: string; most?: number
 
 /** Of each kind, at most: opening a thousand values takes some milliseconds. */
 const sampleSize = 300
-/** Whose values are opened. */
+/** The number of businesses of which values are opened. */
 const businessesMost = 40
 
 /** Whether the keys open a sample of each kind of sealed value. */
@@ -48,7 +48,7 @@ async function checkRetired({ query, keys }: DatabaseContext): Promise<Finding[]
   const unreadable = rows.filter((row) => {
     try {
       const part = openRetired(keys, row)
-      // What was hashed by it is compared below.
+      // Values that were hashed by it are compared below.
       if (keys.retired.every(({ id }) => id !== part.id)) keys.retired.push(part)
       return false
     } catch {

@@ -5,7 +5,7 @@ import type { DatabaseContext } from './connection.ts'
 /** A statement that names what contradicts itself, by business: healthy is an empty result. */
 export interface Invariant {
   code: Code
-  /** What was found, with a number before it. */
+  /** The finding, with a number before it. */
   what: string
   /** Returns business_id and fault. */
   sql: string

@@ -26,16 +26,16 @@ export async function checkMigrations({ query }: DatabaseContext): Promise<Findi
     const one = byVersion.get(version)
     return one && (one.name !== name || one.checksum !== checksum)
   })
-  const said = {
+  const texts = {
     MIGRATIONS_MISSING: [missing, 'are not in the database'],
     MIGRATIONS_UNKNOWN: [unknown, 'are in the database, but not in this version'],
     MIGRATION_CHANGED: [changed, 'are not what the database has applied'],
   } as const
-  const found = Object.entries(said).flatMap(([code, [some, words]]) =>
+  const found = Object.entries(texts).flatMap(([code, [some, words]]) =>
     some.length === 0
       ? []
       : finding(
-          code as keyof typeof said,
+          code as keyof typeof texts,
           `Migrations ${words}: ${someOf(some.map(({ name }) => name))}`,
         ),
   )

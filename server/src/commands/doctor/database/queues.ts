@@ -57,7 +57,7 @@ interface Around {
   isStopped: boolean
 }
 
-/** What waits for background work, and what it has given up. */
+/** Work that waits for the background, and work that was given up. */
 export const queueChecks = (around: Around): readonly Check<DatabaseContext>[] => [
   { title: 'Queues', run: (context) => checkQueues(context, around) },
   { title: 'Failed work', run: checkFailed },

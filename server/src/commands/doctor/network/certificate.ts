@@ -32,7 +32,7 @@ export async function checkCertificate(url: string, signal: AbortSignal): Promis
   }
 }
 
-/** What a certificate promises; the error is that of its verification. */
+/** Findings about a certificate; the error is that of its verification. */
 export function certificateFindings(
   host: string,
   { valid_to: until, subjectaltname: names }: Pick<PeerCertificate, 'valid_to' | 'subjectaltname'>,

@@ -137,7 +137,7 @@ function isOfThisMachine({ forwardedFor }: Arrival): boolean {
   return first === spoofed && appended.length > 0 && appended.every((one) => isLocal(one))
 }
 
-/** What the last event may be behind the first one if the stream passes without a buffer. */
+/** The longest time between the first and the last event of a stream that passes without a buffer. */
 const slackMs = 300
 
 async function checkStream({ url, signal }: Reached, keys: MasterKey): Promise<Finding[]> {

@@ -46,7 +46,7 @@ export const paymentInvariants: readonly Invariant[] = [
   {
     code: 'LEDGER_BOOKINGS',
     what: 'bookings or payments that disagree',
-    // What is free, or was refunded, may have either status.
+    // A booking that is free, or was refunded, may have either status.
     sql: `
       select f.business_id, f.fault from (${statusesOfBookings}) as f
       where not exists (
