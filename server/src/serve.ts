@@ -30,9 +30,9 @@ import type { Pools } from '#operation/observe/pools.ts'
 import { runProcess } from '#operation/process.ts'
 
 import type { ApiOptions } from './api.ts'
-import { measureApp, openMetrics } from './open-metrics.ts'
+import { measureApp, openMetrics } from './metrics/open.ts'
+import { serveMetrics } from './metrics/serve.ts'
 import { openDashboard } from './pages/dashboard/open.ts'
-import { serveMetrics } from './serve-metrics.ts'
 
 /** The components of a running server. */
 export interface Context {
@@ -119,7 +119,7 @@ export async function startServer(
   })
   addHealthRoutes(app, health)
   measureApp(app, { metrics, config, health })
-  await serveMetrics(app, context, health)
+  await serveMetrics(app, { ...context, health })
   closeConnectionsAfter(app, lifetime.signal)
   lifetime.signal.throwIfAborted()
   lifetime.onShutdown('requests', 'the HTTP server', () => drain(app))

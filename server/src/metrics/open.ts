@@ -16,7 +16,7 @@ import { addPools, type Pools } from '#operation/observe/pools.ts'
 import { addProcess } from '#operation/observe/process.ts'
 import { addTallies } from '#operation/observe/tallies.ts'
 
-import serverPackage from '../package.json' with { type: 'json' }
+import serverPackage from '../../package.json' with { type: 'json' }
 import { exportedTallies } from './exported-tallies.ts'
 
 /** The metrics of this process that need no request; those of jobs and queues are added where these start. */
