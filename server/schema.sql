@@ -675,7 +675,7 @@ create index booking_by_change on booking (business_id, updated_at) include (cus
 
 create table claim (
   business_id uuid not null,
-  owner_id uuid not null,
+  booking_id uuid not null,
   part smallint not null default 0,
   staff_id uuid not null,
   lane smallint not null default 0,
@@ -683,7 +683,7 @@ create table claim (
   end_minute integer not null,
   kind text not null default 'BOOKING',
   expires_at timestamptz,
-  constraint claim_pkey primary key (business_id, owner_id, part),
+  constraint claim_pkey primary key (business_id, booking_id, part),
   constraint claim_time_free exclude using gist (business_id with =, staff_id with =, lane with =, int4range(start_minute, end_minute) with &&),
   constraint claim_order check (start_minute < end_minute),
   constraint claim_kind_known check (kind in ('BOOKING', 'HOLD', 'OFFER')),
@@ -692,6 +692,7 @@ create table claim (
 create index claim_by_start on claim (business_id, start_minute) include (end_minute, staff_id, expires_at);
 create index claim_by_member on claim (business_id, staff_id, start_minute) include (end_minute, expires_at);
 create index claim_by_expiry on claim (business_id, staff_id, expires_at) where expires_at is not null;
+comment on column claim.booking_id is 'the owner: a booking, hold or offer, see kind';
 
 create table payment (
   business_id uuid not null,

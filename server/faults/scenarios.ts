@@ -47,6 +47,17 @@ export const scenarios: readonly Scenario[] = [
       (await import('./scenarios/database.ts')).hurtDatabase(scope, fault),
   })),
   {
+    name: 'failover',
+    what: 'PostgreSQL is lost, and its standby takes over: 503 within 15 s, nothing lost or doubled, all works within 10 s',
+    run: async (scope) => (await import('./scenarios/failover.ts')).failover(scope),
+  },
+  {
+    name: 'postgres-upgrade',
+    what: 'the upgrade of the embedded PostgreSQL to another major version is killed at 20 moments: the old data or the new',
+    isBusy: true,
+    run: async (scope) => (await import('./scenarios/postgres-upgrade.ts')).postgresUpgrade(scope),
+  },
+  {
     name: 'disk-full',
     what: 'the disk of the embedded PostgreSQL is full: 503, nothing is lost, and all works again once there is room',
     run: async (scope) => (await import('./scenarios/disk-full.ts')).diskFull(scope),
@@ -95,6 +106,12 @@ export const scenarios: readonly Scenario[] = [
     what: 'two nodes are replaced under load: no request fails',
     isBusy: true,
     run: async (scope) => (await import('./scenarios/rolling.ts')).rolling(scope),
+  },
+  {
+    name: 'upgrade',
+    what: 'two nodes of 0.2.0 are replaced by this version under load, and theirs is started again: no request fails',
+    isBusy: true,
+    run: async (scope) => (await import('./scenarios/upgrade.ts')).upgrade(scope),
   },
   {
     name: 'one-slot',

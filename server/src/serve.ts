@@ -132,12 +132,9 @@ export async function startServer(
 
 const jobConnections = 3
 
-async function startOwnDatabase(
-  { dataDir, postgresBin: bin }: Config,
-  log: Logger,
-  lifetime: Lifetime,
-) {
-  const embedded = await startEmbedded({ dataDir, log, bin })
+async function startOwnDatabase(config: Config, log: Logger, lifetime: Lifetime) {
+  const { dataDir, postgresBin: bin, postgresFormerBin: formerBin } = config
+  const embedded = await startEmbedded({ dataDir, log, bin, formerBin })
   lifetime.onShutdown('database', 'the embedded PostgreSQL', embedded.stop)
   return { url: embedded.connectionString, ownerUrl: embedded.ownerConnectionString }
 }

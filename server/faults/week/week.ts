@@ -40,7 +40,7 @@ export async function simulateWeek(scope: Scope): Promise<string | { skipped: st
   const clock = await openClock(scope, library)
   const installation = openInstallation(
     scope,
-    await openPostgres(scope, { autovacuum_naptime: '2s' }, clock.wrap),
+    await openPostgres(scope, { autovacuum_naptime: '2s' }, { wrap: clock.wrap }),
   )
   const mail = await openMailServer(scope as never)
   const env = { SMTP_URL: mail.url, PUBLIC_URL: 'http://localhost:3000' }

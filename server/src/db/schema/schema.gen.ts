@@ -340,12 +340,15 @@ export interface Checkout {
 }
 
 export interface Claim {
+  /**
+   * the owner: a booking, hold or offer, see kind
+   */
+  bookingId: string;
   businessId: string;
   endMinute: number;
   expiresAt: Timestamp | null;
   kind: Generated<string>;
   lane: Generated<number>;
-  ownerId: string;
   part: Generated<number>;
   staffId: string;
   startMinute: number;
