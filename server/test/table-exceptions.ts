@@ -107,6 +107,22 @@ export const exceptions: readonly Exception[] = [
   },
   { place: 'webhooks', kind: 'writes', tables: ['event'], why: 'Retention, with the deliveries.' },
   {
+    place: 'queue-ages.ts',
+    kind: 'reads',
+    tables: [
+      'booking',
+      'booking_message',
+      'campaign_sending',
+      'guest_link',
+      'mail',
+      'message',
+      'staff_message',
+      'wallet_registration',
+      'webhook_delivery',
+    ],
+    why: 'The age of every queue is read by one statement for the metrics.',
+  },
+  {
     place: 'businesses',
     kind: 'writes',
     tables: ['opening_hours'],
@@ -129,6 +145,20 @@ export const computed: ReadonlyMap<string, readonly string[]> = new Map([
   ['features/privacy/traces.ts', ['booking', 'customer_address', 'loyalty_card']],
   ['features/services/child-queries.ts', ['service_category', 'service_variant', 'service_addon']],
   ['http/identify/last-used.ts', ['api_key', 'session']],
+  [
+    'queue-ages.ts',
+    [
+      'booking',
+      'booking_message',
+      'campaign_sending',
+      'guest_link',
+      'mail',
+      'message',
+      'staff_message',
+      'wallet_registration',
+      'webhook_delivery',
+    ],
+  ],
   [
     'scheduling/settings/rows.ts',
     [

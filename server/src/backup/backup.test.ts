@@ -134,7 +134,7 @@ test('a backup holds every row, and what was left behind is empty', single, asyn
     'tables, constraints and indexes',
     'values under the encryption key',
     'samples of sealed data',
-    'daily figures of payments',
+    'migrations, references, claims and ledgers',
   ])
 })
 

@@ -11,7 +11,7 @@ import { folderAt } from './store/open.ts'
 import type { Folder } from './store/store.ts'
 
 /** The next attempt after a failed one comes some minutes later. */
-const patienceMs = 600_000
+const retryMs = 600_000
 
 type Serving = Pick<Context, 'config' | 'metrics' | 'databaseUrl' | 'lifetime' | 'log'>
 
@@ -46,7 +46,7 @@ export function backupJobs({ config, metrics }: Pick<Context, 'config' | 'metric
         const now = new Date()
         const due = latestDue(schedule, now)
         if ((newest && newest >= due) || now.getTime() < retryAt) return
-        retryAt = now.getTime() + patienceMs
+        retryAt = now.getTime() + retryMs
         try {
           const made = await makeDue({ context, folder, due, now, passphrase })
           if (made.isMine) count('made')

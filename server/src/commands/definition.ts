@@ -13,8 +13,8 @@ export interface CommandDefinition {
   password?: 'password' | 'ownerPassword'
   /** Has no answer, and so no --json. */
   answersNothing?: true
-  /** Its modules, which the other commands need not load. */
-  load: () => Promise<{ run: (options: never, command: Command) => Promise<void> }>
+  /** Its modules, which the other commands need not load. It may return the code to exit with instead of 0. */
+  load: () => Promise<{ run: (options: never, command: Command) => Promise<number | void> }>
 }
 
 /** The heading of each group in the help. */

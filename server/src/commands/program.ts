@@ -39,8 +39,9 @@ export async function runCommandLine(
   output: Terminal = terminal,
 ): Promise<number> {
   try {
-    await programFor(output).parseAsync(args, { from: 'user' })
-    return 0
+    const ended = { exitCode: 0 }
+    await programFor(output, ended).parseAsync(args, { from: 'user' })
+    return ended.exitCode
   } catch (error) {
     const failure = error instanceof CommanderError ? usageFailureOf(error) : failureOf(error)
     if (failure.message !== '')
@@ -62,7 +63,12 @@ function usageFailureOf({ exitCode, code, message }: CommanderError): Failure {
   }
 }
 
-function programFor(output: Terminal): Command {
+/** The code of a command that has run. */
+interface Ended {
+  exitCode: number
+}
+
+function programFor(output: Terminal, ended: Ended): Command {
   const program = new Command('openchair')
     .description('Booking and salon management: the server and its administration.')
     .version(manifest.version, '--version', 'tell the version')
@@ -81,7 +87,7 @@ function programFor(output: Terminal): Command {
     const name = words.pop() ?? ''
     const [group] = words
     const parent = group === undefined ? program : groupOf(program, group, parents)
-    const command = addCommand(parent, name, definition, output)
+    const command = addCommand(parent, name, definition, { output, ended })
     // It may have commands of its own, such as `backup verify`.
     if (group === undefined) parents.set(name, command)
   }
@@ -98,7 +104,7 @@ function addCommand(
   parent: Command,
   name: string,
   { description, argument, options = [], password, answersNothing, load }: CommandDefinition,
-  terminal: Terminal,
+  { output, ended }: { output: Terminal; ended: Ended },
 ): Command {
   const command = parent.command(name).description(description)
   if (argument) command.argument(`<${argument.name}>`, argument.description)
@@ -118,8 +124,8 @@ function addCommand(
     if (missing.length > 0)
       throw usageError(missing.map(({ long }) => `${long} is required`).join('; '))
     const { run } = await load()
-    const options = password ? await withPassword(given, password, terminal) : given
-    return run(options as never, command)
+    const options = password ? await withPassword(given, password, output) : given
+    ended.exitCode = (await run(options as never, command)) ?? 0
   })
   return command
 }

@@ -51,6 +51,8 @@ export function readConfig(env: Env, { keyless = false } = {}) {
 
     /** Absolute. */
     dataDir: resolve(read('DATA_DIR', kind.text, '.data')),
+    /** The folder with the programs of the embedded PostgreSQL; null: the bundled ones, else those of this machine. */
+    postgresBin: read('POSTGRES_BIN', kind.text, null),
     /** Null: the embedded PostgreSQL in dataDir. */
     databaseUrl,
     /** Null: the role of databaseUrl also changes the schema. */
