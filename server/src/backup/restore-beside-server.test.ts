@@ -20,7 +20,9 @@ test(
   async () => {
     const studio = await openStudio()
     const { date, service, customer, staff } = studio
-    const { id: bookingId } = (await studio.book()).body.data
+    const booked = await studio.book()
+    assert.equal(booked.status, 201, JSON.stringify(booked.body))
+    const bookingId: string = booked.body.data.id
     const seen = async () => {
       const answers = await Promise.all(
         [
