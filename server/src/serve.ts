@@ -30,9 +30,9 @@ import type { Pools } from '#operation/observe/pools.ts'
 import { runProcess } from '#operation/process.ts'
 
 import type { ApiOptions } from './api.ts'
-import { measureApp, openMetrics } from './open-metrics.ts'
+import { measureApp, openMetrics, openTelemetry } from './metrics/open.ts'
+import { serveMetrics } from './metrics/serve.ts'
 import { openDashboard } from './pages/dashboard/open.ts'
-import { serveMetrics } from './serve-metrics.ts'
 
 /** The components of a running server. */
 export interface Context {
@@ -67,7 +67,7 @@ export interface Extras {
 
 /** Runs a server in the configured role, until the process is asked to stop. */
 export function runServer(config: Config, extras: Extras = {}): void {
-  const log = createLogger(config.logLevel)
+  const log = createLogger(config.logLevel, undefined, { isTraced: config.telemetry !== null })
   for (const warning of config.warnings) log.warn(warning)
   const start = (lifetime: Lifetime) => startServer({ config, log, lifetime }, extras)
   runProcess({ log, start, delayMs: delayMsOf(config) })
@@ -81,6 +81,7 @@ export async function startServer(
   { config, log, lifetime }: Pick<Context, 'config' | 'log' | 'lifetime'>,
   { prepare, startJobs, announce }: Extras,
 ): Promise<void> {
+  await openTelemetry({ config, log, lifetime })
   // The database takes time to start; most of the code is loaded meanwhile.
   const [{ url, ownerUrl }, { buildApi }] = await Promise.all([
     givenDatabase(config) ?? startOwnDatabase(config, log, lifetime),
@@ -119,7 +120,7 @@ export async function startServer(
   })
   addHealthRoutes(app, health)
   measureApp(app, { metrics, config, health })
-  await serveMetrics(app, context, health)
+  await serveMetrics(app, { ...context, health })
   closeConnectionsAfter(app, lifetime.signal)
   lifetime.signal.throwIfAborted()
   lifetime.onShutdown('requests', 'the HTTP server', () => drain(app))

@@ -107,7 +107,7 @@ export const exceptions: readonly Exception[] = [
   },
   { place: 'webhooks', kind: 'writes', tables: ['event'], why: 'Retention, with the deliveries.' },
   {
-    place: 'queue-ages.ts',
+    place: 'metrics',
     kind: 'reads',
     tables: [
       'booking',
@@ -146,7 +146,7 @@ export const computed: ReadonlyMap<string, readonly string[]> = new Map([
   ['features/services/child-queries.ts', ['service_category', 'service_variant', 'service_addon']],
   ['http/identify/last-used.ts', ['api_key', 'session']],
   [
-    'queue-ages.ts',
+    'metrics/queue-ages.ts',
     [
       'booking',
       'booking_message',

@@ -30,11 +30,11 @@ export function backupJobs({ config, metrics }: Pick<Context, 'config' | 'metric
     values: ['made', 'failed'],
   })
   addReading(metrics, {
-    name: 'openchair_backup_last_success_timestamp_seconds',
-    help: 'When the newest scheduled backup was begun, in seconds since 1970; absent until one is known.',
+    name: 'openchair_backup_age_seconds',
+    help: 'The age of the newest scheduled backup; absent until one is known.',
     read: () => {
       if (!newest) throw new Error('No backup is known')
-      return newest.getTime() / 1_000
+      return (Date.now() - newest.getTime()) / 1_000
     },
   })
   return [
