@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { resolve } from 'node:path'
+import { describe, test } from 'node:test'
 
 import { type Config, readConfig } from './config.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'openchair-config-'))
-after(() => rmSync(folder, { recursive: true }))
 
 const key = Buffer.alloc(32, 7).toString('base64')
 const previousKey = Buffer.alloc(32, 8).toString('base64')
@@ -273,23 +268,6 @@ describe('readConfig', () => {
   test('refuses MIGRATION_DATABASE_URL without DATABASE_URL', () => {
     const migrating = { MIGRATION_DATABASE_URL: 'postgres://db/x' }
     assert.match(faultsOf(migrating).message, /MIGRATION_DATABASE_URL is given without/)
-  })
-
-  test('reads secrets from files', () => {
-    writeFileSync(join(folder, 'url'), 'redis://cache\n')
-    assert.equal(readConfig({ REDIS_URL_FILE: join(folder, 'url') }).redisUrl, 'redis://cache')
-  })
-
-  test('refuses a secret file that is missing, empty, invalid or given twice', () => {
-    const path = join(folder, 'bad')
-    assert.match(faultsOf({ REDIS_URL_FILE: path }).message, /can't be read \(ENOENT\)/)
-    writeFileSync(path, '\n')
-    assert.match(faultsOf({ REDIS_URL_FILE: path }).message, /empty/)
-    writeFileSync(path, 'p4ssw0rd')
-    assert.match(faultsOf({ REDIS_URL_FILE: path }).message, /^ +- REDIS_URL: it must be/m)
-    assert.ok(!faultsOf({ REDIS_URL_FILE: path }).message.includes('p4ssw0rd'))
-    const twice = { REDIS_URL_FILE: path, REDIS_URL: 'redis://cache' }
-    assert.match(faultsOf(twice).message, /REDIS_URL and REDIS_URL_FILE are both set: keep one/)
   })
 })
 

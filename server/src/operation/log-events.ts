@@ -43,6 +43,11 @@ export const logEvents = {
   },
   connection_lost: { level: 'warn', says: 'Lost ' },
   database_started: { level: 'info', says: 'The embedded PostgreSQL' },
+  database_upgrading: { level: 'info', says: 'Upgrading the data of the embedded PostgreSQL' },
+  database_upgraded: {
+    level: 'info',
+    says: 'Upgraded the data; the former folder is kept and may be deleted',
+  },
   backup_made: { level: 'info', says: 'Made a scheduled backup' },
   notifications_lost: {
     level: 'warn',
