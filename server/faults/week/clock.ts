@@ -27,7 +27,7 @@ export async function openClock(scope: Scope, library: string) {
     await writeFile(ofNodes, String(offsetMs))
   }
   await write()
-  const preload = resolve(import.meta.dirname, 'virtual-clock.ts')
+  const preload = resolve(import.meta.dirname, '../virtual-clock.ts')
   return {
     folder,
     now: () => Date.now() + offsetMs,

@@ -11,7 +11,7 @@ interface Around {
   login: { email: string; password: string }
 }
 
-/** What a busy salon does in an hour: the same in every hour. */
+/** The requests of a busy salon in an hour: the same in every hour. */
 export function openUse({ salon, address, login }: Around) {
   const { home, headers, booking, serviceId } = salon
   const seen = { answered: 0, failed: 0 }

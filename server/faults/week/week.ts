@@ -42,12 +42,12 @@ export async function simulateWeek(scope: Scope): Promise<string | { skipped: st
     scope,
     await openPostgres(scope, { autovacuum_naptime: '2s' }, { wrap: clock.wrap }),
   )
-  const mail = await openMailServer(scope as never)
+  const mail = await openMailServer(scope)
   const env = { SMTP_URL: mail.url, PUBLIC_URL: 'http://localhost:3000' }
   const api = installation.start({ ...env, ROLE: 'api', ...clock.environment('api') })
   const worker = installation.start({ ...env, ROLE: 'worker', ...clock.environment('worker') })
   const salon = await openSalon(installation, api, { members: 2, customers: 20 })
-  const receiver = await openReceiver(scope as never)
+  const receiver = await openReceiver(scope)
   await salon.subscribe(receiver.url, ['booking.created', 'booking.cancelled'])
   const { db } = installation.database
   await accounts.setPassword(db, salon.accountId, await hashPassword(password))

@@ -4,7 +4,7 @@ import timers from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-import '../stepped-clock.ts'
+import './stepped-clock.ts'
 
 // Preloaded into a node. Beside its wall clock the long pauses of its jobs follow the virtual time; short ones, and the timeouts
 // of requests, are real. It measures its memory when the file MEASURE_FILE has another text, into MEMORY_FILE.
@@ -32,7 +32,7 @@ async function measure() {
   const mark = existsSync(asked) ? readFileSync(asked, 'utf8') : ''
   if (mark === measured) return
   measured = mark
-  // What the first collection has finalized is free after the next ones.
+  // Objects that the first collection has finalized are free after the next ones.
   for (let round = 0; round < 4; round++) {
     collect()
     await pause(20)
