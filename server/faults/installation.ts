@@ -20,6 +20,8 @@ export function openInstallation(scope: Scope, { url }: Pick<Postgres, 'url'>) {
     database,
     key,
     masterKey: readMasterKey(key),
+    /** The settings of a command on it. */
+    environment: { DATABASE_URL: url, ENCRYPTION_KEY: key },
     /** Starts a node as a program of its own, of this version unless another program is given. */
     start(env: NodeJS.ProcessEnv = {}, program?: string) {
       const settings = { RATE_LIMIT_MAX: '1000000000', SHUTDOWN_DELAY: '0', ...env }

@@ -18,6 +18,11 @@ import type { Scope } from './scope.ts'
 
 export type Postgres = Awaited<ReturnType<typeof openPostgres>>
 
+interface More {
+  /** Returns a folder with a program `postgres` to run instead, given that of the real one. */
+  wrap?: (bin: string) => Promise<string>
+}
+
 /**
  * A migrated PostgreSQL of a scenario's own that nothing supervises: it stays as it was hurt. Its
  * data outlives a kill, since the operating system does.
@@ -25,9 +30,9 @@ export type Postgres = Awaited<ReturnType<typeof openPostgres>>
 export async function openPostgres(
   scope: Scope,
   settings: Settings = {},
-  { isMigrated = true }: { isMigrated?: boolean } = {},
+  { isMigrated = true, ...more }: More & { isMigrated?: boolean } = {},
 ) {
-  const postgres = await openServer(scope, settings)
+  const postgres = await openServer(scope, settings, more)
   const { adminUrl, url, ownerUrl } = postgres
   await createMissing(adminUrl, { database: owner, role: serving, password: undefined })
   if (isMigrated) await migrate(ownerUrl, { servingUrl: url })
@@ -39,7 +44,7 @@ export async function openStandby(scope: Scope, primary: Postgres) {
   await primary.stop()
   const folder = new URL(primary.url.replace('@/', '@localhost/')).searchParams.get('host')
   const source = `host=${folder} user=${owner} application_name=standby`
-  const standby = await openServer(scope, { primary_conninfo: source }, primary)
+  const standby = await openServer(scope, { primary_conninfo: source }, { primary })
   await withClient(primary.ownerUrl, async (client) => {
     await client.query(`alter system set synchronous_standby_names = 'standby'`)
     await client.query('select pg_reload_conf()')
@@ -55,7 +60,7 @@ export async function openStandby(scope: Scope, primary: Postgres) {
 async function openServer(
   scope: Scope,
   settings: Settings,
-  primary?: { directory: string; start: () => Promise<void> },
+  { primary, wrap }: More & { primary?: { directory: string; start: () => Promise<void> } },
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'openchair-faults-'))
   // Its account is another one than root, and that of a standby enters too.
@@ -71,6 +76,7 @@ async function openServer(
     await primary.start()
   }
   const cluster = await openCluster(dataDir, { isDurable: false, isLoopback: false })
+  if (wrap) cluster.binaries = { ...cluster.binaries, bin: await wrap(cluster.binaries.bin) }
   const { directory } = cluster
   const pid = () => postmasterPid(directory)
   const signalAll = (signal: NodeJS.Signals) => {

@@ -6,6 +6,8 @@ export interface Scenario {
   what: string
   /** Whether it needs a processor, so that no other such scenario may run beside it. */
   isBusy?: boolean
+  /** Whether it runs only if it is named, since it takes minutes. */
+  isLong?: boolean
   /** Returns its figures in one line, or why it cannot run here; throws at a breach. */
   run: (scope: Scope) => Promise<string | { skipped: string }>
 }
@@ -78,6 +80,11 @@ export const scenarios: readonly Scenario[] = [
     run: async (scope) => (await import('./scenarios/guests.ts')).guestRace(scope),
   },
   {
+    name: 'doctor',
+    what: 'a real nginx with each of its common mistakes: doctor finds them, and nothing on a right one',
+    run: async (scope) => (await import('./scenarios/doctor.ts')).doctorBehindNginx(scope),
+  },
+  {
     name: 'redis',
     what: 'Redis is killed, hangs and comes back: no request is delayed or fails, nodes count alone meanwhile',
     run: async (scope) => (await import('./scenarios/redis.ts')).redisAway(scope),
@@ -111,5 +118,12 @@ export const scenarios: readonly Scenario[] = [
     what: 'all operations that claim or block time race for one slot on two nodes: one wins',
     isBusy: true,
     run: async (scope) => (await import('./scenarios/one-slot.ts')).oneSlot(scope),
+  },
+  {
+    name: 'week',
+    what: 'a week of use with a virtual clock, and a month after it: memory and tables do not grow',
+    isBusy: true,
+    isLong: true,
+    run: async (scope) => (await import('./week/week.ts')).simulateWeek(scope),
   },
 ]

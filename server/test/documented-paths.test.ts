@@ -49,3 +49,13 @@ test('every link between documents leads to a file', () => {
     [],
   )
 })
+
+test('docs/operating.md lists every page of operation', () => {
+  const index = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+  const pages = globSync('docs/operating/*.md', { cwd: root }).map((file) => file.slice(5))
+  assert.ok(pages.length > 2)
+  assert.deepEqual(
+    pages.filter((page) => !index.includes(page)),
+    [],
+  )
+})

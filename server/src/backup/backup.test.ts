@@ -135,8 +135,7 @@ test('a backup holds every row, and what was left behind is empty', single, asyn
     'rows of each table',
     'tables, constraints and indexes',
     'values under the encryption key',
-    'samples of sealed data',
-    'daily figures of payments',
+    'ledgers, references, claims and sealed data',
   ])
 })
 
