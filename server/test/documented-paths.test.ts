@@ -33,7 +33,7 @@ const failing = (find: (text: string) => string[], exists: (path: string, of: st
   )
 
 /** Files that a release or a reader makes, and a package with the name of a file. */
-const isMade = /NNNN|VERSION|^(sbom\.cdx|release)\.json$|^ical\.js$/
+const isMade = /NNNN|VERSION|^(sbom\.cdx|release|backup|keys)\.json$|^ical\.js$/
 
 test('every file that a document names exists', () => {
   assert.ok(documents.length > 50)
