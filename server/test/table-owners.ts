@@ -138,6 +138,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
   ...ownedBy('payment-reports', 'customer_membership'),
   ...ownedBy('booking-page', 'booking_page'),
   ...ownedBy('live', 'live_stream'),
+  ...ownedBy('operators', 'operator', 'operator_entry'),
   ...ownedBy('reviews', 'review'),
   ...ownedBy('my-bookings', 'guest_link', 'guest_session'),
   ...ownedBy('wallet', 'wallet_pass'),

@@ -5,6 +5,7 @@ import {
 } from '#features/invoices/subscription/states.ts'
 
 import type { CommandDefinition } from './definition.ts'
+import { operatorCommands } from './operator-commands.ts'
 import { option, required } from './option.ts'
 
 const existing = option(
@@ -58,18 +59,7 @@ export const commands: readonly CommandDefinition[] = [
     description: 'List the businesses, oldest first.',
     load: () => import('./businesses/business-list.ts'),
   },
-  {
-    name: 'business update',
-    description: 'Change settings of a business, by their names in the API.',
-    options: [
-      ofBusiness,
-      required(
-        '--set <KEY=VALUE...>',
-        'the value is a JSON scalar, otherwise text; null clears the field',
-      ),
-    ],
-    load: () => import('./businesses/business-update.ts'),
-  },
+  ...operatorCommands,
   {
     name: 'key create',
     description: 'Create an API key. It is shown once.',

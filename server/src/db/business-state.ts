@@ -14,7 +14,7 @@ interface Named {
 
 const rowOf = prepared(
   (_, { businessId }: Named): RawBuilder<BusinessState> => sql<BusinessState>`
-    select business_id, rev, has_webhooks,
+    select business_id, rev, has_webhooks, quotas,
       (select coalesce(sum(calendar_rev), 0) from staff where business_id = ${businessId})
         as calendars
     from business where business_id = ${businessId}`,

@@ -223,6 +223,7 @@ export interface Business {
   postalCode: string | null;
   posTerminalFeeFixed: Generated<Numeric>;
   posTerminalFeePercent: Generated<Numeric>;
+  quotas: Json | null;
   ratingSum: Generated<number>;
   registrationNumber: string | null;
   requestReviews: Generated<boolean>;
@@ -439,10 +440,15 @@ export interface Directory {
   createdAt: Generated<Timestamp>;
   currency: string;
   dataKey: Buffer;
+  deletionDueAt: Timestamp | null;
   name: string;
   plan: string;
   requireSecondFactor: Generated<boolean>;
   slug: string;
+  supportUntil: Timestamp | null;
+  supportWrites: Generated<boolean>;
+  suspendedAt: Timestamp | null;
+  suspendedFor: string | null;
   timezone: string;
 }
 
@@ -726,6 +732,23 @@ export interface OpeningHours {
   startMinute: number;
 }
 
+export interface Operator {
+  accountId: string;
+  createdAt: Timestamp;
+}
+
+export interface OperatorEntry {
+  accountId: string | null;
+  action: string;
+  details: Json;
+  /**
+   * contains the time of the entry
+   */
+  id: string;
+  targetBusiness: string | null;
+  targetSlug: string | null;
+}
+
 export interface PaidBookingDay {
   bookings: number;
   businessId: string;
@@ -955,6 +978,7 @@ export interface Session {
   secondFactorAt: Timestamp | null;
   tokenHash: Buffer;
   userAgent: string | null;
+  visitedBusiness: string | null;
 }
 
 export interface SignInNetwork {
@@ -1217,6 +1241,8 @@ export interface DB {
   messageSettings: MessageSettings;
   monthlyTarget: MonthlyTarget;
   openingHours: OpeningHours;
+  operator: Operator;
+  operatorEntry: OperatorEntry;
   paidBookingDay: PaidBookingDay;
   passwordReset: PasswordReset;
   payment: Payment;

@@ -6,6 +6,7 @@ import { personSearchFaults } from '#http/validate/search.ts'
 
 import * as addresses from './addresses.ts'
 import { changeCustomer } from './change.ts'
+import { countCustomers } from './count.ts'
 import { createCustomer } from './create.ts'
 import { Customer, CustomerQuery } from './customer-schema.ts'
 import { type CustomerBookings, find } from './customer.ts'
@@ -42,6 +43,7 @@ export const customerRoutes = (bookings: CustomerBookings) => [
     name: 'createCustomer',
     access: 'customers:write',
     summary: 'Create a customer',
+    quota: { name: 'customers', used: countCustomers },
     description: 'Several customers may have the same e-mail address.',
     body: NewCustomer,
     reply: One(Customer),
