@@ -45,6 +45,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
         'calendars',
         'booking-page',
         'calendar-feed',
+        'campaigns',
         'webhooks',
         'pages',
         'run-for-business.ts',

@@ -6106,6 +6106,30 @@ export interface components {
             supportWrites: boolean;
             usage: components["schemas"]["BusinessUsage"];
         };
+        OperatedDetail: {
+            id: string;
+            name: string;
+            slug: string;
+            plan: components["schemas"]["Plan"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            suspendedAt: string | null;
+            suspendedFor: components["schemas"]["SuspensionReason"] | null;
+            /** Format: date-time */
+            deletionDueAt: string | null;
+            /** Format: date-time */
+            supportUntil: string | null;
+            supportWrites: boolean;
+            usage: components["schemas"]["BusinessUsage"];
+            quotas: {
+                members?: number;
+                bookingsPerMonth?: number;
+                customers?: number;
+                storageMegabytes?: number;
+                smsPerMonth?: number;
+            };
+        };
         /** @enum {string} */
         OperatedStatus: "ACTIVE" | "SUSPENDED" | "DELETING";
         /** @enum {string} */
@@ -14654,30 +14678,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            name: string;
-                            slug: string;
-                            plan: components["schemas"]["Plan"];
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            suspendedAt: string | null;
-                            suspendedFor: components["schemas"]["SuspensionReason"] | null;
-                            /** Format: date-time */
-                            deletionDueAt: string | null;
-                            /** Format: date-time */
-                            supportUntil: string | null;
-                            supportWrites: boolean;
-                            usage: components["schemas"]["BusinessUsage"];
-                            quotas: {
-                                members?: number;
-                                bookingsPerMonth?: number;
-                                customers?: number;
-                                storageMegabytes?: number;
-                                smsPerMonth?: number;
-                            };
-                        };
+                        data: components["schemas"]["OperatedDetail"];
                     };
                 };
             };
@@ -14704,30 +14705,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            name: string;
-                            slug: string;
-                            plan: components["schemas"]["Plan"];
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            suspendedAt: string | null;
-                            suspendedFor: components["schemas"]["SuspensionReason"] | null;
-                            /** Format: date-time */
-                            deletionDueAt: string | null;
-                            /** Format: date-time */
-                            supportUntil: string | null;
-                            supportWrites: boolean;
-                            usage: components["schemas"]["BusinessUsage"];
-                            quotas: {
-                                members?: number;
-                                bookingsPerMonth?: number;
-                                customers?: number;
-                                storageMegabytes?: number;
-                                smsPerMonth?: number;
-                            };
-                        };
+                        data: components["schemas"]["OperatedDetail"];
                     };
                 };
             };
@@ -14754,30 +14732,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            name: string;
-                            slug: string;
-                            plan: components["schemas"]["Plan"];
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            suspendedAt: string | null;
-                            suspendedFor: components["schemas"]["SuspensionReason"] | null;
-                            /** Format: date-time */
-                            deletionDueAt: string | null;
-                            /** Format: date-time */
-                            supportUntil: string | null;
-                            supportWrites: boolean;
-                            usage: components["schemas"]["BusinessUsage"];
-                            quotas: {
-                                members?: number;
-                                bookingsPerMonth?: number;
-                                customers?: number;
-                                storageMegabytes?: number;
-                                smsPerMonth?: number;
-                            };
-                        };
+                        data: components["schemas"]["OperatedDetail"];
                     };
                 };
             };
@@ -14800,30 +14755,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            name: string;
-                            slug: string;
-                            plan: components["schemas"]["Plan"];
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            suspendedAt: string | null;
-                            suspendedFor: components["schemas"]["SuspensionReason"] | null;
-                            /** Format: date-time */
-                            deletionDueAt: string | null;
-                            /** Format: date-time */
-                            supportUntil: string | null;
-                            supportWrites: boolean;
-                            usage: components["schemas"]["BusinessUsage"];
-                            quotas: {
-                                members?: number;
-                                bookingsPerMonth?: number;
-                                customers?: number;
-                                storageMegabytes?: number;
-                                smsPerMonth?: number;
-                            };
-                        };
+                        data: components["schemas"]["OperatedDetail"];
                     };
                 };
             };
@@ -14850,30 +14782,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            id: string;
-                            name: string;
-                            slug: string;
-                            plan: components["schemas"]["Plan"];
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            suspendedAt: string | null;
-                            suspendedFor: components["schemas"]["SuspensionReason"] | null;
-                            /** Format: date-time */
-                            deletionDueAt: string | null;
-                            /** Format: date-time */
-                            supportUntil: string | null;
-                            supportWrites: boolean;
-                            usage: components["schemas"]["BusinessUsage"];
-                            quotas: {
-                                members?: number;
-                                bookingsPerMonth?: number;
-                                customers?: number;
-                                storageMegabytes?: number;
-                                smsPerMonth?: number;
-                            };
-                        };
+                        data: components["schemas"]["OperatedDetail"];
                     };
                 };
             };

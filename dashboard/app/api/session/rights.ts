@@ -21,7 +21,9 @@ export const can = (membership: Membership, scope: Scope) => membership.scopes.i
 
 /** Whether the membership has a right without a scope, such as refunds. */
 export const may = (membership: Membership, right: Right | Personal) =>
-  isPersonal(right) ? membership[flags[right]] : membership.isVisit
+  isPersonal(right)
+    ? membership[flags[right]]
+    : membership.isVisit
       ? supportRights.includes(right)
       : hasRight(membership.role, right)
 

@@ -73,7 +73,11 @@ export const audit: Words['audit'] = {
       deleted: 'Webhook gelöscht',
     },
     'calendar-feed': { created: 'Kalenderadresse erstellt', deleted: 'Kalenderadresse gelöscht' },
-    business: { created: 'Salon angelegt', suspended: 'Salon gesperrt', resumed: 'Salon entsperrt' },
+    business: {
+      created: 'Salon angelegt',
+      suspended: 'Salon gesperrt',
+      resumed: 'Salon entsperrt',
+    },
     quotas: { changed: 'Grenzen geändert' },
     deletion: { scheduled: 'Löschung geplant', withdrawn: 'Löschung zurückgenommen' },
     support: {

@@ -69,7 +69,11 @@ export const audit: Words['audit'] = {
       deleted: 'Webhook verwijderd',
     },
     'calendar-feed': { created: 'Agenda-adres aangemaakt', deleted: 'Agenda-adres verwijderd' },
-    business: { created: 'Salon aangemaakt', suspended: 'Salon geblokkeerd', resumed: 'Salon heropend' },
+    business: {
+      created: 'Salon aangemaakt',
+      suspended: 'Salon geblokkeerd',
+      resumed: 'Salon heropend',
+    },
     quotas: { changed: 'Limieten gewijzigd' },
     deletion: { scheduled: 'Verwijdering gepland', withdrawn: 'Verwijdering ingetrokken' },
     support: {

@@ -9,7 +9,8 @@ export const refusals = {
     FORBIDDEN_FOR_API_KEY: 'API-sleutels kunnen dit niet.',
     FORBIDDEN_FOR_ROLE: 'Je rol staat dit niet toe. Vraag het de eigenaar van de salon.',
     BUSINESS_MISMATCH: 'Dit hoort bij een andere salon.',
-    BUSINESS_SUSPENDED: 'Deze salon is geblokkeerd. Neem contact op met de beheerder van deze server.',
+    BUSINESS_SUSPENDED:
+      'Deze salon is geblokkeerd. Neem contact op met de beheerder van deze server.',
     SECOND_FACTOR_MISSING:
       'Deze salon vereist een tweede factor. Log opnieuw in en voeg er een toe.',
     CSRF: 'Het verzoek kwam niet van deze pagina. Laad de pagina opnieuw.',

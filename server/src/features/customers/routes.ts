@@ -6,13 +6,13 @@ import { personSearchFaults } from '#http/validate/search.ts'
 
 import * as addresses from './addresses.ts'
 import { changeCustomer } from './change.ts'
-import { countCustomers } from './count.ts'
 import { createCustomer } from './create.ts'
 import { Customer, CustomerQuery } from './customer-schema.ts'
 import { type CustomerBookings, find } from './customer.ts'
 import { formulaRoutes } from './formulas/routes.ts'
 import { list } from './list/list.ts'
 import { photoRoutes } from './photos/routes.ts'
+import * as customers from './queries.ts'
 import { addressFaults } from './rules.ts'
 import { Address, CustomerChanges, NewAddress, NewCustomer, NewNotes, NewTags } from './schema.ts'
 
@@ -43,7 +43,7 @@ export const customerRoutes = (bookings: CustomerBookings) => [
     name: 'createCustomer',
     access: 'customers:write',
     summary: 'Create a customer',
-    quota: { name: 'customers', used: countCustomers },
+    quota: { name: 'customers', used: customers.count },
     description: 'Several customers may have the same e-mail address.',
     body: NewCustomer,
     reply: One(Customer),

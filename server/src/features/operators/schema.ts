@@ -181,16 +181,22 @@ export const LogEntry = Type.Object(
     ),
     business: Nullable(
       Type.Object(
-        { id: Id, slug: Type.String({ description: 'The slug that it had', examples: ['studio-noord'] }) },
+        {
+          id: Id,
+          slug: Type.String({ description: 'The slug that it had', examples: ['studio-noord'] }),
+        },
         { description: 'The business, which may be deleted since; null: none' },
       ),
     ),
-    details: Type.Array(Type.Object({
+    details: Type.Array(
+      Type.Object({
         field: Type.String({ description: 'What', examples: ['reason'] }),
         value: Type.String({ description: 'Its new value', examples: ['PAYMENT'] }),
-      }), {
-      description: 'What was set',
-    }),
+      }),
+      {
+        description: 'What was set',
+      },
+    ),
   },
   { title: 'OperatorEntry', description: 'An entry in the log of the operators' },
 )

@@ -150,7 +150,9 @@ const more: Record<number, Record<string, TSchema> | undefined> = {
         examples: [500],
       }),
     ),
-    quota: Type.Optional(Type.String({ description: 'With QUOTA_REACHED', examples: ['customers'] })),
+    quota: Type.Optional(
+      Type.String({ description: 'With QUOTA_REACHED', examples: ['customers'] }),
+    ),
   },
 }
 
