@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Quotas } from '#core/plans.ts'
 import type { Db } from '#db/query-builder.ts'
 
-// What operators of the installation decide about a business, and its owner about them. All but the quotas is in the
+// The decisions of operators about a business, and of its owner about them. All but the quotas is in the
 // directory, which each look-up of a caller reads, so it takes effect with the next request on every node; keys that were looked up
 // a moment ago are waited for by who answers (waitForKeyCaches).
 
@@ -39,10 +39,15 @@ export async function resume(db: Db, businessId: string): Promise<boolean> {
 }
 
 /** Suspends the business until it is deleted, at this time. */
-export const scheduleDeletion = (db: Db, businessId: string, dueAt: Date) =>
+export const scheduleDeletion = (
+  db: Db,
+  businessId: string,
+  { dueAt, now }: { dueAt: Date; now: Date },
+) =>
   changeListing(db, businessId)
     .set({
-      suspendedAt: sql`coalesce(suspended_at, now())`,
+      // A cluster takes no now() within coalesce for a table that all nodes have.
+      suspendedAt: sql`coalesce(suspended_at, ${now.toISOString()}::timestamptz)`,
       suspendedFor: 'DELETION',
       deletionDueAt: dueAt.toISOString(),
     })

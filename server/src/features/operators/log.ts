@@ -3,7 +3,7 @@ import { newId, timeOf } from '#core/ids.ts'
 import type { Db } from '#db/query-builder.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
 
-/** What is in the log of the operators alone, or in that of the business as well. */
+/** The actions in the log of the operators; most are in that of the business as well. */
 export const operatorActions = [
   'operator.added',
   'operator.removed',

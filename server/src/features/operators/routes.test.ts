@@ -15,7 +15,7 @@ const ofOperators = endpoints.filter(({ path }) => path.startsWith('/operator'))
 
 test('nobody but an operator with a recent second factor reaches the routes of operators', async () => {
   const salon = await openSalon()
-  const [owner, stranger] = [await openMember('OWNER', [salon]), await openPerson()]
+  const [owner, nobody] = [await openMember('OWNER', [salon]), await openPerson()]
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
   const [bare, stale] = [
     await openOperator({ secondFactorAt: null }),
@@ -29,7 +29,7 @@ test('nobody but an operator with a recent second factor reaches the routes of o
     [{}, 401, 'INVALID_API_KEY'],
     [{ 'x-api-key': salon.key }, 403, 'FORBIDDEN_FOR_API_KEY'],
     [bearer(owner.token), 403, 'FORBIDDEN_FOR_ROLE'],
-    [bearer(stranger.token), 403, 'FORBIDDEN_FOR_ROLE'],
+    [bearer(nobody.token), 403, 'FORBIDDEN_FOR_ROLE'],
     [bearer(former.token), 403, 'FORBIDDEN_FOR_ROLE'],
     [bearer(bare.token), 403, 'SECOND_FACTOR_MISSING'],
     [bearer(stale.token), 403, 'SECOND_FACTOR_MISSING'],

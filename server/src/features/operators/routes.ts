@@ -13,12 +13,11 @@ import { setQuotas } from './acts/set-quotas.ts'
 import { resumeBusiness, suspendBusiness } from './acts/suspend.ts'
 import { enter } from './acts/visit.ts'
 import { findBusiness, listBusinesses } from './list.ts'
+import { LogEntry, LogQuery } from './log-schema.ts'
 import * as log from './log.ts'
 import { openedBy } from './opened.ts'
 import {
   Deletion,
-  LogEntry,
-  LogQuery,
   OperatedDetail,
   OperatedPage,
   OperatedQuery,

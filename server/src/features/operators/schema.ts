@@ -17,7 +17,6 @@ import {
 } from '#http/types.ts'
 
 import { graceDays } from './acts/schedule-deletion.ts'
-import { operatorActions } from './log.ts'
 
 const Limit = Type.Integer({ minimum: 0, maximum: 1_000_000_000, examples: [10] })
 
@@ -158,45 +157,4 @@ export const Visit = Type.Object(
     mayWrite: described(Flag, 'Whether the owner lets operators change anything'),
   },
   { title: 'SupportVisit', description: 'The entered business' },
-)
-
-export const LogQuery = Type.Object({
-  businessId: Type.Optional(described(Id, 'Only of this business')),
-  before: Type.Optional(described(Id, 'The id of the last entry seen')),
-})
-
-export const LogEntry = Type.Object(
-  {
-    id: Id,
-    at: described(Timestamp, 'When it happened'),
-    action: Enum('OperatorAction', operatorActions, {
-      description: 'What was done',
-      examples: ['business.suspended'],
-    }),
-    operator: Nullable(
-      Type.Object(
-        { id: Id, name: described(Nullable(Line('Robin de Boer')), 'Their name') },
-        { description: 'Null: by the command line, or by the program' },
-      ),
-    ),
-    business: Nullable(
-      Type.Object(
-        {
-          id: Id,
-          slug: Type.String({ description: 'The slug that it had', examples: ['studio-noord'] }),
-        },
-        { description: 'The business, which may be deleted since; null: none' },
-      ),
-    ),
-    details: Type.Array(
-      Type.Object({
-        field: Type.String({ description: 'What', examples: ['reason'] }),
-        value: Type.String({ description: 'Its new value', examples: ['PAYMENT'] }),
-      }),
-      {
-        description: 'What was set',
-      },
-    ),
-  },
-  { title: 'OperatorEntry', description: 'An entry in the log of the operators' },
 )

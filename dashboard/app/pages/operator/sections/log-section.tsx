@@ -8,7 +8,7 @@ import { Section } from '#app/ui/section.tsx'
 
 import { useOperatorFormat } from '../format.ts'
 
-/** What operators have done to the salon. */
+/** The acts of operators on the salon. */
 export function LogSection({ id }: { id: string }) {
   const { t } = useTranslation()
   const words = useOperators()

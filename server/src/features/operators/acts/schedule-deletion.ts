@@ -9,7 +9,7 @@ import { recordAct } from './record-act.ts'
 export const graceDays = 30
 
 interface Scheduled {
-  /** What was typed to confirm it: the slug of the business. */
+  /** The typed confirmation: the slug of the business. */
   confirm: string
   days: number
 }
@@ -27,7 +27,7 @@ export async function scheduleDeletion(
   if (confirm !== business.slug)
     throw conflict('CONFLICT', `Confirm the deletion by the slug of the business: ${business.slug}`)
   const dueAt = new Date(now.getTime() + days * 86_400_000)
-  await standing.scheduleDeletion(db, businessId, dueAt)
+  await standing.scheduleDeletion(db, businessId, { dueAt, now })
   tenant.announce(businessId, 'changed')
   await recordAct(tenant, operator, 'deletion.scheduled', { after: { dueAt: dueAt.toISOString() } })
   return dueAt

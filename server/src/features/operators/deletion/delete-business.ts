@@ -43,7 +43,7 @@ export async function deleteBusiness(deps: Deps, businessId: string): Promise<vo
   })
 }
 
-/** What finds the business and opens it. */
+/** The tables by which the business is found and opened. */
 const keptToTheEnd: ReadonlySet<string> = new Set(['directory', 'business'])
 
 interface Emptied {

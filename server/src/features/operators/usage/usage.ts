@@ -62,7 +62,7 @@ const usageRow = prepared(
       (select max(last_used_at) from api_key where business_id = ${businessId}) as last_key_use`,
 )
 
-/** What a business uses: one statement with a bounded cost, and one more for its size. */
+/** The usage of a business: one statement with a bounded cost, and one more for its size. */
 export async function usageOf(db: Db, businessId: string, now: Date): Promise<Usage> {
   const monthStart = (offset: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset))
