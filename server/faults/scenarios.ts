@@ -78,6 +78,12 @@ export const scenarios: readonly Scenario[] = [
     run: async (scope) => (await import('./scenarios/kill-storm.ts')).killStorm(scope),
   },
   {
+    name: 'backup-kills',
+    what: 'backups and restores are killed at 20 random moments each: a backup is whole or absent, and the data all old or all new',
+    isBusy: true,
+    run: async (scope) => (await import('./scenarios/backup-kills.ts')).killBackups(scope),
+  },
+  {
     name: 'rolling',
     what: 'two nodes are replaced under load: no request fails',
     isBusy: true,

@@ -27,6 +27,7 @@ describe('readConfig', () => {
       demo: true,
       dashboard: true,
       dataDir: resolve('.data'),
+      postgresBin: null,
       databaseUrl: null,
       migrationDatabaseUrl: null,
       databasePoolMax: 16,
@@ -83,6 +84,7 @@ describe('readConfig', () => {
       DEMO: 'off',
       DASHBOARD: 'off',
       DATA_DIR: '/var/lib/openchair',
+      POSTGRES_BIN: '/usr/lib/postgresql/18/bin',
       DATABASE_URL: 'postgresql://app@/salon?host=/run/postgresql',
       MIGRATION_DATABASE_URL: 'postgresql://owner@/salon?host=/run/postgresql',
       DATABASE_POOL_MAX: '40',
@@ -130,6 +132,7 @@ describe('readConfig', () => {
       demo: false,
       dashboard: false,
       dataDir: '/var/lib/openchair',
+      postgresBin: '/usr/lib/postgresql/18/bin',
       databaseUrl: 'postgresql://app@/salon?host=/run/postgresql',
       migrationDatabaseUrl: 'postgresql://owner@/salon?host=/run/postgresql',
       databasePoolMax: 40,
@@ -221,10 +224,8 @@ describe('readConfig', () => {
 
   test('reports all faults at once', () => {
     const { message, faults } = faultsOf(wrong)
-    assert.deepEqual(
-      faults.map((fault) => fault.replace(/\W.*/, '')).sort(),
-      Object.keys(wrong).sort(),
-    )
+    const named = faults.map((fault) => fault.replace(/\W.*/, ''))
+    assert.deepEqual(named.sort(), Object.keys(wrong).sort())
     assert.equal(message.split('\n').length, 1 + faults.length)
   })
 
@@ -284,9 +285,8 @@ describe('readConfig', () => {
     assert.match(faultsOf({ REDIS_URL_FILE: path }).message, /^ +- REDIS_URL: it must be/m)
     assert.ok(!faultsOf({ REDIS_URL_FILE: path }).message.includes('p4ssw0rd'))
     const twice = { REDIS_URL_FILE: path, REDIS_URL: 'redis://cache' }
-    assert.deepEqual(faultsOf(twice).faults, [
-      'REDIS_URL and REDIS_URL_FILE are both set: keep one',
-    ])
+    const fault = 'REDIS_URL and REDIS_URL_FILE are both set: keep one'
+    assert.deepEqual(faultsOf(twice).faults, [fault])
   })
 })
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { defaultPrices } from '#core/plans.ts'
 
+import { readBackup } from './backup.ts'
 import { readBounds } from './bounds.ts'
 import { envReader, type Env } from './env.ts'
 import * as kind from './kinds.ts'
@@ -50,6 +51,8 @@ export function readConfig(env: Env, { keyless = false } = {}) {
 
     /** Absolute. */
     dataDir: resolve(read('DATA_DIR', kind.text, '.data')),
+    /** The folder with the programs of the embedded PostgreSQL; null: the bundled ones, else those of this machine. */
+    postgresBin: read('POSTGRES_BIN', kind.text, null),
     /** Null: the embedded PostgreSQL in dataDir. */
     databaseUrl,
     /** Null: the role of databaseUrl also changes the schema. */
@@ -90,6 +93,9 @@ export function readConfig(env: Env, { keyless = false } = {}) {
       ],
       allowedNetworks: read('WEBHOOK_ALLOWED_NETWORKS', kind.list(kind.subnet), []),
     },
+
+    /** Of the whole installation. */
+    backup: readBackup(reader),
 
     /** The maximum number of staff, services and other records of a business. */
     bounds: readBounds(reader),
