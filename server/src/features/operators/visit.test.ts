@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { endpoints } from '#src/endpoints.ts'
-import { database } from '#testing/process/server.ts'
+import { app, database } from '#testing/process/server.ts'
 import { openOperator } from '#testing/salon/operators.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openStudio } from '#testing/salon/studio.ts'
@@ -94,6 +94,11 @@ test('keys, members, money and the taking out of data stay closed to a visit', a
 
 test('a visit ends at once by the owner, by leaving, with the role of the operator, and by time', async () => {
   const { operator, owner, studio, path, allow, enter } = await open(true)
+  const streams = async () => {
+    const url = `/api/v1${path}/events/stream?seconds=0`
+    const headers = { authorization: `Bearer ${operator.token}` }
+    return (await app.inject({ url, headers })).statusCode
+  }
   const reaches = async () => (await operator.get(`${path}/customers`)).status === 200
   await allow()
   await enter()
@@ -104,11 +109,13 @@ test('a visit ends at once by the owner, by leaving, with the role of the operat
   assert.equal((await owner.del(`${path}/support-access`)).status, 204)
   assert.equal(await reaches(), false)
   assert.equal((await enter()).status, 409)
+  assert.equal(await streams(), 403)
   // A later consent counts for those who enter then.
   await allow()
   assert.equal(await reaches(), false)
   await enter()
   assert.equal(await reaches(), true)
+  assert.equal(await streams(), 200)
   const expire = sql`update directory set support_until = now() where business_id = ${studio.id}`
   await expire.execute(database.db)
   assert.equal(await reaches(), false)

@@ -63,15 +63,19 @@ export const sessionMemberships = prepared(
   (_, { ids }: { ids: string[] }): RawBuilder<SessionMembership> => sql<SessionMembership>`
     select s.id, m.business_id, m.role, m.staff_id, m.sees_all
     from (
-      select id, account_id, second_factor_at, visited_business from session where id = any (${ids}::uuid[]) and ${isAlive}
+      select id, account_id, second_factor_at from session where id = any (${ids}::uuid[]) and ${isAlive}
     ) as s
     join membership as m on m.account_id = s.account_id
     join directory as d on d.business_id = m.business_id
     where (s.second_factor_at is not null or not d.require_second_factor) and d.suspended_at is null
     union all
     select s.id, d.business_id, 'MANAGER', null, true
-    from session as s join directory as d on d.business_id = s.visited_business
-    where s.id = any (${ids}::uuid[]) and ${isVisited} and ${isAlive} and d.suspended_at is null`,
+    from (
+      select id, account_id, second_factor_at, visited_business from session
+      where id = any (${ids}::uuid[]) and visited_business is not null and ${isAlive}
+    ) as s
+    join directory as d on d.business_id = s.visited_business
+    where ${isVisited} and d.suspended_at is null`,
 )
 
 interface SessionMembership extends Pick<
