@@ -49,9 +49,15 @@ create table directory (
   data_key bytea not null,
   created_at timestamptz not null default now(),
   require_second_factor boolean not null default false,
+  suspended_at timestamptz,
+  suspended_for text,
+  deletion_due_at timestamptz,
+  support_until timestamptz,
+  support_writes boolean not null default false,
   constraint directory_pkey primary key (business_id),
   constraint directory_slug_unique unique (slug),
-  constraint directory_plan_known check (plan in ('FREE', 'PRO', 'ENTERPRISE'))
+  constraint directory_plan_known check (plan in ('FREE', 'PRO', 'ENTERPRISE')),
+  constraint directory_suspension_known check (suspended_for in ('PAYMENT', 'ABUSE', 'REQUEST', 'DELETION', 'OTHER'))
 );
 
 create table account (
@@ -91,6 +97,7 @@ create table session (
   created_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
   second_factor_at timestamptz,
+  visited_business uuid,
   constraint session_pkey primary key (token_hash),
   constraint session_id_unique unique (id),
   constraint session_account_known foreign key (account_id) references account(id) on delete cascade
@@ -1558,4 +1565,28 @@ create table cash_day (
   constraint cash_day_pkey primary key (business_id, day),
   constraint cash_day_closed_has_figures check ((closed_at is null) = (figures is null)),
   constraint cash_day_closed_is_counted check (closed_at is null or counted_cash is not null)
+);
+
+create table operator (
+  account_id uuid not null,
+  created_at timestamptz not null,
+  constraint operator_pkey primary key (account_id),
+  constraint operator_account_known foreign key (account_id) references account(id) on delete cascade
+);
+
+create table operator_entry (
+  id uuid not null,
+  account_id uuid,
+  action text not null,
+  target_business uuid,
+  target_slug text,
+  details jsonb not null,
+  constraint operator_entry_pkey primary key (id)
+);
+comment on column operator_entry.id is 'contains the time of the entry';
+
+create table business_quota (
+  business_id uuid not null,
+  quotas jsonb not null,
+  constraint business_quota_pkey primary key (business_id)
 );

@@ -13,6 +13,8 @@ export const paths = {
   invitation: '/invitation',
   businesses: '/businesses',
   newBusiness: '/new-salon',
+  /** For those who run the server. */
+  operator: '/operator',
   business: '/b/:slug',
   /** The first steps of a new business: `?step=services`. */
   start: '/b/:slug/start',

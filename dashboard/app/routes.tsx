@@ -134,6 +134,9 @@ export const router = createBrowserRouter([
           page('businesses', () =>
             import('./pages/businesses/page.tsx').then((file) => file.BusinessesPage),
           ),
+          page('operator', () =>
+            import('./pages/operator/page.tsx').then((file) => file.OperatorPage),
+          ),
           page('newBusiness', () =>
             import('./pages/new-business/page.tsx').then((file) => file.NewBusinessPage),
           ),

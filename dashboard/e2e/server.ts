@@ -17,6 +17,8 @@ export interface Login {
 
 export interface Salon extends Login {
   address: string
+  /** The data folder of its server, for commands. */
+  dataDir: string
   /** Somebody of each other role. */
   manager: Login
   staff: Login
@@ -27,7 +29,8 @@ export async function startSalon(
   more: Record<string, string> = {},
 ): Promise<{ salon: Salon; close: () => Promise<void> }> {
   const { settings, address, close } = await startServer({ DEMO: 'on', ...more })
-  return { salon: { ...(await loginsOf(settings)), address }, close }
+  const { DATA_DIR: dataDir } = settings
+  return { salon: { ...(await loginsOf(settings)), address, dataDir }, close }
 }
 
 /** Starts a server without an account, with the dashboard built. */
@@ -66,6 +69,21 @@ async function startServer(more: Record<string, string>) {
   const address = (output.get('Address') ?? '').replace('127.0.0.1', 'localhost')
   while ((await fetch(address)).status === 503) await delay(250)
   return { settings, address, close }
+}
+
+/** Makes the account of somebody who operates the server. */
+export async function createOperator({ dataDir }: Pick<Salon, 'dataDir'>): Promise<Login> {
+  const login = { email: `operator-${Date.now()}@example.com`, password: 'a long enough password' }
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+  const creating = run(
+    process.execPath,
+    [program, 'account', 'create', '--email', login.email, '--password-stdin'],
+    { env },
+  )
+  creating.child.stdin?.end(login.password)
+  await creating
+  await run(process.execPath, [program, 'operator', 'add', '--email', login.email], { env })
+  return login
 }
 
 /** The first lines have no secrets, since no terminal reads them; a command beside the server prints them. */

@@ -16,6 +16,7 @@ import { holdRoutes } from '#features/bookings/holds/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
 import { settingsInUse } from '#features/bookings/settings-in-use.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
+import { supportRoutes } from '#features/businesses/support/routes.ts'
 import * as calendarFeeds from '#features/calendar-feed/queries.ts'
 import { calendarFeedRoutes } from '#features/calendar-feed/routes.ts'
 import { calendarSourceRoutes } from '#features/calendars/routes.ts'
@@ -36,14 +37,13 @@ import { giftCardLetter } from '#features/messages/gift-card-letter.ts'
 import { messageRoutes } from '#features/messages/routes.ts'
 import { myBookingsRoutes } from '#features/my-bookings/routes.ts'
 import { onlineBookingRoutes as onlineRoutes } from '#features/online-booking/routes.ts'
+import { operatorRoutes } from '#features/operators/routes.ts'
 import { paymentReportRoutes } from '#features/payment-reports/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
 import { productRoutes } from '#features/products/routes.ts'
 import { refundRoutes } from '#features/refunds/routes.ts'
 import { reviewRoutes } from '#features/reviews/routes.ts'
-import { absenceRoutes } from '#features/schedule/absences/routes.ts'
-import { breakRoutes } from '#features/schedule/breaks/routes.ts'
-import { hoursRoutes } from '#features/schedule/hours/routes.ts'
+import { memberTimeRoutes } from '#features/schedule/member-routes.ts'
 import { scheduleRoutes } from '#features/schedule/routes.ts'
 import { assignmentRoutes } from '#features/services/performers/routes.ts'
 import { serviceRoutes } from '#features/services/routes.ts'
@@ -59,7 +59,7 @@ export const sections: Section[] = [
   {
     tag: 'Businesses',
     about: 'The profile of a business and its booking rules.',
-    endpoints: businessRoutes(settingsInUse),
+    endpoints: [...businessRoutes(settingsInUse), ...supportRoutes],
   },
   {
     tag: 'Locations',
@@ -108,13 +108,7 @@ export const sections: Section[] = [
   {
     tag: 'Staff',
     about: 'Members of staff: their services, working hours and absences.',
-    endpoints: [
-      ...staffRoutes,
-      ...assignmentRoutes,
-      ...hoursRoutes,
-      ...breakRoutes,
-      ...absenceRoutes,
-    ],
+    endpoints: [...staffRoutes, ...assignmentRoutes, ...memberTimeRoutes],
   },
   {
     tag: 'Schedule',
@@ -188,6 +182,12 @@ export const sections: Section[] = [
     tag: 'Live',
     about: 'Live changes of a business as server-sent events.',
     endpoints: liveRoutes,
+  },
+  {
+    tag: 'Operators',
+    about:
+      'For those who run an installation for many businesses; no key and no member reaches it.',
+    endpoints: operatorRoutes(settingsInUse),
   },
   {
     tag: 'Webhooks',

@@ -5,6 +5,7 @@ import { removeOldProviderEvents, removeOldPages } from '#features/deposits/rete
 import * as places from '#features/locations/geocoder/cache.ts'
 import * as textedNumbers from '#features/messages/sms/replies/texted-numbers.ts'
 import { removeExpiredAccess as removeExpiredGuests } from '#features/my-bookings/retention.ts'
+import { deleteDue } from '#features/operators/deletion/delete-business.ts'
 import { removeOldMessages as removeOldStaffMessages } from '#features/staff-messages/retention.ts'
 import { removeOldEvents } from '#features/webhooks/sending/retention.ts'
 import { removeExpiredEntries, removeLogsOfDeleted } from '#http/audit/retention.ts'
@@ -87,6 +88,13 @@ export const retentionJobs: readonly Job[] = [
     everySeconds: 21_600,
     half: 'worker',
     run: ({ database, lifetime }) => removeExpiredEntries(database.db, lifetime.signal),
+  },
+  {
+    name: 'delete businesses whose deletion is due',
+    everySeconds: 30,
+    half: 'worker',
+    run: ({ database, masterKey, lifetime }, onError) =>
+      deleteDue({ database, masterKey, signal: lifetime.signal }, onError),
   },
   {
     name: 'delete the audit logs of deleted businesses',

@@ -39,6 +39,7 @@ export const features = [
   'duplicates',
   'webhooks',
   'live',
+  'operators',
 ]
 
 /** All of `server/src`, lowest first. Those of one level do not know each other. */

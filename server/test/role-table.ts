@@ -2,9 +2,9 @@ import type { Role } from '#core/roles.ts'
 
 /** The restrictions of each role in the contract, independent of the program's own table; on records of other members. */
 const staffMayNot =
-  /^(PATCH|DELETE|POST|PUT) .*\/(services|staff|schedule|products|gift-cards|locations|reviews|members|invitations|api-keys|webhooks|cash-ups)|^(GET|POST) .*\/(members|invitations|api-keys|webhooks|payments|cash-ups|invoices?|customer-invoices|cross-salon|analytics|targets|payroll|audit-log)|^(PATCH|DELETE) \/businesses\/:businessId$|^DELETE .*\/customers\/:customerId$|^POST .*\/customers\/:customerId\/(merge$|erasure-request\/)|^GET .*\/erasure-requests$|^DELETE \/loyalty\b|^(POST|PATCH) \/loyalty\/(programs|campaigns|campaign-templates)\b|^(PATCH|POST) .*\/message-settings(\/test)?$|^(PATCH .*\/booking-page|POST .*\/booking-page\/preview)$|^GET .*\/staff\/:staffId\/(calendar-|notifications$|commission-rules$|earnings$)|^PUT .*\/targets$|^(POST|DELETE) .*\/:businessId\/calendar-feed$/
+  /^(PATCH|DELETE|POST|PUT) .*\/(services|staff|schedule|products|gift-cards|locations|reviews|members|invitations|api-keys|webhooks|cash-ups|support-access)|^(GET|POST) .*\/(members|invitations|api-keys|webhooks|payments|cash-ups|invoices?|customer-invoices|cross-salon|analytics|targets|payroll|audit-log)|^(PATCH|DELETE) \/businesses\/:businessId$|^DELETE .*\/customers\/:customerId$|^POST .*\/customers\/:customerId\/(merge$|erasure-request\/)|^GET .*\/erasure-requests$|^DELETE \/loyalty\b|^(POST|PATCH) \/loyalty\/(programs|campaigns|campaign-templates)\b|^(PATCH|POST) .*\/message-settings(\/test)?$|^(PATCH .*\/booking-page|POST .*\/booking-page\/preview)$|^GET .*\/staff\/:staffId\/(calendar-|notifications$|commission-rules$|earnings$)|^PUT .*\/targets$|^(POST|DELETE) .*\/:businessId\/calendar-feed$/
 const managerMayNot =
-  /\/(api-keys|webhooks|audit-log|payroll|commission-rules|earnings)\b|\/cash-ups\/:day\/reopen$|^DELETE \/businesses\/:businessId$/
+  /\/(api-keys|webhooks|audit-log|support-access|payroll|commission-rules|earnings)\b|\/cash-ups\/:day\/reopen$|^DELETE \/businesses\/:businessId$/
 
 /** Whether a role may not use the operation with this name. */
 export const isRefused: Record<Role, (name: string) => boolean> = {

@@ -12,7 +12,7 @@ export const exceptions: readonly Exception[] = [
   {
     place: 'http/identify',
     kind: 'reads',
-    tables: ['api_key', 'session', 'membership', 'directory'],
+    tables: ['api_key', 'session', 'membership', 'directory', 'operator'],
     why: 'Every request is authenticated and its business found by one statement.',
   },
   {
@@ -105,6 +105,26 @@ export const exceptions: readonly Exception[] = [
     tables: ['directory'],
     why: 'Memberships are shown with the names of their businesses.',
   },
+  {
+    place: 'operators',
+    kind: 'reads',
+    tables: [
+      'directory',
+      'business',
+      'membership',
+      'staff',
+      'customer',
+      'customer_photo',
+      'booking',
+      'booking_message',
+      'sms_usage',
+      'api_key',
+      'api_request',
+      'webhook_subscription',
+      'audit_entry',
+    ],
+    why: 'Lists the businesses of the installation with what each uses.',
+  },
   { place: 'webhooks', kind: 'writes', tables: ['event'], why: 'Retention, with the deliveries.' },
   {
     place: 'metrics',
@@ -142,6 +162,10 @@ export const computed: ReadonlyMap<string, readonly string[]> = new Map([
   ['db/transaction/insert-many.ts', []],
   // Removes a whole business, by the names that the database gives.
   ['features/businesses/remove.ts', []],
+  // By the names that the database gives, or the table of what an export has.
+  ['features/operators/deletion/delete-business.ts', []],
+  ['features/operators/export/export-business.ts', []],
+  ['features/operators/usage/size.ts', []],
   ['features/privacy/traces.ts', ['booking', 'customer_address', 'loyalty_card']],
   ['features/services/child-queries.ts', ['service_category', 'service_variant', 'service_addon']],
   ['http/identify/last-used.ts', ['api_key', 'session']],

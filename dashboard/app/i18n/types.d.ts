@@ -3,6 +3,7 @@ import type { affected } from './affected/en.ts'
 import type { campaigns } from './campaigns/en.ts'
 import type { en } from './en.ts'
 import type { insights } from './insights/en.ts'
+import type { operators } from './operators/en.ts'
 import type { planner } from './planner/en.ts'
 
 declare module 'i18next' {
@@ -12,6 +13,7 @@ declare module 'i18next' {
       affected: typeof affected
       campaigns: typeof campaigns
       insights: typeof insights
+      operators: typeof operators
       planner: typeof planner
     }
   }

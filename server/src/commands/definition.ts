@@ -23,6 +23,7 @@ export const groups: Record<string, string> = {
   key: 'The API keys of a business.',
   keys: 'The keys that encrypt the data of this installation.',
   account: 'The accounts of this installation.',
+  operator: 'The operators of this installation, who use its page /operator.',
   member: 'The members of a business and their roles.',
   invoice: 'The invoices of businesses for their plans.',
   payment: 'The payments at providers.',

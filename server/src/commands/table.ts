@@ -3,6 +3,7 @@ import { invoiceStatuses } from '#features/invoices/subscription/states.ts'
 import { backupCommands } from './backup/table.ts'
 import type { CommandDefinition } from './definition.ts'
 import { invoiceCommands } from './invoice-commands.ts'
+import { operatorCommands } from './operators/table.ts'
 import { option, required } from './option.ts'
 
 const existing = option(
@@ -61,18 +62,7 @@ export const commands: readonly CommandDefinition[] = [
     description: 'List the businesses, oldest first.',
     load: () => import('./businesses/business-list.ts'),
   },
-  {
-    name: 'business update',
-    description: 'Change settings of a business, by their names in the API.',
-    options: [
-      ofBusiness,
-      required(
-        '--set <KEY=VALUE...>',
-        'the value is a JSON scalar, otherwise text; null clears the field',
-      ),
-    ],
-    load: () => import('./businesses/business-update.ts'),
-  },
+  ...operatorCommands,
   {
     name: 'key create',
     description: 'Create an API key. It is shown once.',

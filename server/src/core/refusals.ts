@@ -22,6 +22,10 @@ export const refusals = {
     status: 403,
     words: 'This business requires a second factor: add one to your account, or sign in with it',
   },
+  BUSINESS_SUSPENDED: {
+    status: 403,
+    words: 'This business is suspended: ask the operator of this installation',
+  },
   CSRF: { status: 403, words: 'The request does not come from a page of this installation' },
   NOT_FOUND: { status: 404, words: 'Booking not found' },
   METHOD_NOT_ALLOWED: { status: 405, words: 'This path allows GET, POST' },

@@ -37,6 +37,8 @@ export const rights = [
   'cash-up',
   /** To open a closed day again. */
   'cash-up:reopen',
+  /** To let operators of the installation in for some hours. */
+  'support',
   /** To receive live changes. */
   'watch',
 ] as const
@@ -92,6 +94,12 @@ export const roles: Record<Role, Powers> = {
     rights: ['leave', 'earnings', 'watch'],
   },
 }
+
+/**
+ * The rights of an operator whom the owner has let in, beside the scopes of a MANAGER: none to keys, members, money or messages to
+ * customers, nor to take out data or to erase it.
+ */
+export const supportRights: readonly Right[] = ['business:edit', 'programs', 'watch']
 
 /** The flags of a membership with the role STAFF; they bind no other role. */
 export const staffFlags = [

@@ -1,6 +1,7 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 
 import type { Db } from './query-builder.ts'
+import type { Tenant } from './tenant.ts'
 
 /**
  * The context of routes without a business: accounts, sessions, sign-in; or of routes across
@@ -15,4 +16,6 @@ export interface Installation {
   readonly now: Date
   /** Awaits a statement before the commit, not now; see Tenant. */
   readonly defer: (statement: Promise<unknown>) => void
+  /** The hooks of the transaction, for a business that is opened in it. */
+  readonly running: Pick<Tenant, 'beforeCommit' | 'announce' | 'attempt'>
 }

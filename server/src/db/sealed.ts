@@ -56,7 +56,7 @@ export type Owner = Pick<Tenant, 'businessId' | 'dataKey'>
  * another row can't be opened.
  */
 export function sealed(owner: Owner, kind: TextKind, id: string) {
-  const context = contextOf(owner, kind, id)
+  const context = tenantContext(owner, kind, id)
   return {
     seal: (text: string) => seal(owner.dataKey, text, context),
     open: (bytes: Uint8Array) => open(owner.dataKey, bytes, context).toString(),
@@ -65,7 +65,7 @@ export function sealed(owner: Owner, kind: TextKind, id: string) {
 
 /** The same for bytes, such as those of a picture. */
 export function sealedBytes(owner: Owner, kind: BytesKind, id: string) {
-  const context = contextOf(owner, kind, id)
+  const context = tenantContext(owner, kind, id)
   return {
     seal: (bytes: Uint8Array) => seal(owner.dataKey, bytes, context),
     open: (bytes: Uint8Array) => open(owner.dataKey, bytes, context),
@@ -76,16 +76,20 @@ export function sealedBytes(owner: Owner, kind: BytesKind, id: string) {
 export const sealedRecord = <Schema extends TSchema>(kind: RecordKind, schema: Schema) => ({
   schema,
   seal: (owner: Owner, id: string, record: Static<Schema>): Buffer =>
-    sealJson(owner.dataKey, record, contextOf(owner, kind, id)),
+    sealJson(owner.dataKey, record, tenantContext(owner, kind, id)),
   open: (owner: Owner, id: string, bytes: Uint8Array): Static<Schema> =>
-    readStored(schema, openJson(owner.dataKey, bytes, contextOf(owner, kind, id)), kind),
+    readStored(schema, openJson(owner.dataKey, bytes, tenantContext(owner, kind, id)), kind),
   /** A record of these fields, with the defaults of the others. Throws when one without a default is missing. */
   complete: (fields: Partial<Static<Schema>>): Static<Schema> =>
     readStored(schema, { ...fields }, kind),
 })
 
-const contextOf = ({ businessId }: Owner, kind: TextKind | RecordKind | BytesKind, id: string) =>
-  `${businessId}/${nameOf(kind)}/${id}`
+/** The context that a value of a business is bound to. */
+export const tenantContext = (
+  { businessId }: Owner,
+  kind: TextKind | RecordKind | BytesKind,
+  id: string,
+) => `${businessId}/${nameOf(kind)}/${id}`
 
 const names = new Map<keyof DB, string>()
 

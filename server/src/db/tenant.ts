@@ -1,5 +1,5 @@
 import type { DataKey } from '#core/crypto/crypto.ts'
-import type { Plan } from '#core/plans.ts'
+import type { Plan, Quotas } from '#core/plans.ts'
 
 import type { Db } from './query-builder.ts'
 
@@ -66,6 +66,8 @@ export interface BusinessState {
   readonly calendars: number
   /** Whether there are webhook subscriptions, so that events of the others cost nothing more. */
   readonly hasWebhooks: boolean
+  /** The limits that an operator has set; null: none. */
+  readonly quotas: Quotas | null
 }
 
 /** The kinds of work that workers look for in all businesses. */

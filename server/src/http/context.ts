@@ -89,5 +89,5 @@ const actorIdOf = (caller: Caller) => {
 
 export const installationOf = (
   { masterKey, now }: Deps,
-  { db, defer }: Pick<RequestUnitOfWork, 'db' | 'defer'>,
-): Installation => ({ db, defer, masterKey, now: now() })
+  { db, defer, ...running }: RequestUnitOfWork,
+): Installation => ({ db, defer, running, masterKey, now: now() })

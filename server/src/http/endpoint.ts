@@ -14,6 +14,7 @@ import type { ApiConfig } from './api-config.ts'
 import type { AuditAction } from './audit/actions.ts'
 import type { Audit } from './audit/recorder.ts'
 import type { Caller } from './identify/caller.ts'
+import type { Quota } from './limits/quotas.ts'
 import type { Origin } from './request-origin.ts'
 import type { IfMatch } from './validate/if-match.ts'
 
@@ -56,6 +57,10 @@ export interface Definition<
   limitsBookings?: true
   /** Of a GET with an ETag: for how long anybody may keep the response without asking again. */
   maxAgeSeconds?: number
+  /** For operators of the installation alone, beside `access: 'session'`. */
+  operator?: true
+  /** The quota of the business that it takes from, and how much of it is used. */
+  quota?: Quota
   /** Only for path parameters that are no ids. */
   params?: Params
   query?: Query

@@ -16,6 +16,7 @@ import {
   withIdempotencyKey,
 } from './idempotency/with-idempotency-key.ts'
 import { waitForKeyCaches } from './identify/key-cache.ts'
+import { requireQuota } from './limits/quotas.ts'
 import { workOf } from './limits/request-work.ts'
 import { isTagged, mediaTypeOf } from './reply/bytes.ts'
 import { type Pieces, sendPieces } from './reply/chunks.ts'
@@ -82,6 +83,7 @@ export async function write(
     const work = async () => {
       const recorder = openRecorder(endpoint, request)
       const { audit } = recorder
+      if (endpoint.quota && context.tenant) await requireQuota(context.tenant, endpoint.quota)
       const result = await endpoint.handler({ ...input, ...context, prepared, audit, raw })
       await recorder.write(running, context)
       const { tenant } = context

@@ -5,6 +5,7 @@ export const keys = {
   session: ['session'],
   openSessions: ['open-sessions'],
   secondFactors: ['second-factors'],
+  operated: (...of: unknown[]) => ['operated', ...of],
   business: (id: string) => ['business', id],
   profile: (id: string) => ['business', id, 'profile'],
   apiKeys: (id: string) => ['business', id, 'api-keys'],

@@ -11,7 +11,7 @@ const pendingKeys = new Map<string, { key: string; until: number }>()
 
 /** Routes for which the server stores no idempotency keys. */
 const keyless =
-  /^\/auth\/|^\/businesses$|^\/public\/(bookings\/|[^/]+\/(holds$|my-bookings\/))|\/invitations$|\/calendar-feed$|\/api-keys(\/|$)|\/(test|refresh|preview|retry|check|mobile-quote|revoke-link|rebook-proposals|exports)$|\/erasure-request\//
+  /^\/auth\/|^\/operator\/|^\/businesses$|^\/public\/(bookings\/|[^/]+\/(holds$|my-bookings\/))|\/invitations$|\/calendar-feed$|\/api-keys(\/|$)|\/(test|refresh|preview|retry|check|mobile-quote|revoke-link|rebook-proposals|exports)$|\/erasure-request\//
 
 export const needsIdempotencyKey = (method: string, path: string) =>
   method === 'POST' && !keyless.test(path)

@@ -64,6 +64,22 @@ export interface paths {
         patch: operations["updateBusiness"];
         trace?: never;
     };
+    "/businesses/{businessId}/support-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["allowSupportAccess"];
+        post?: never;
+        delete: operations["endSupportAccess"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/locations": {
         parameters: {
             query?: never;
@@ -3248,6 +3264,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/businesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOperatedBusinesses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/businesses/{businessId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOperatedBusiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["changeOperatedBusiness"];
+        trace?: never;
+    };
+    "/operator/businesses/{businessId}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["suspendBusiness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/businesses/{businessId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["resumeBusiness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/businesses/{businessId}/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["scheduleBusinessDeletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/businesses/{businessId}/visit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["enterBusiness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/visit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["leaveBusiness"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOperatorLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/webhooks": {
         parameters: {
             query?: never;
@@ -3442,6 +3586,10 @@ export interface components {
             amount: number;
             note?: string | null;
         };
+        AllowSupportAccessBody: {
+            hours: number;
+            mayWrite: boolean;
+        };
         ApiKey: {
             id: string;
             name: string;
@@ -3462,7 +3610,7 @@ export interface components {
             priceOverride: number | null;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "business.created" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "commission.changed" | "booking.discounted" | "cash-day.closed" | "cash-day.reopened" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged" | "data.exported";
+        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "business.created" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "commission.changed" | "booking.discounted" | "cash-day.closed" | "cash-day.reopened" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged" | "data.exported" | "business.suspended" | "business.resumed" | "quotas.changed" | "deletion.scheduled" | "deletion.withdrawn" | "support.allowed" | "support.ended" | "support.entered" | "support.wrote";
         /** @enum {string} */
         AuditActorKind: "ACCOUNT" | "API_KEY" | "OPERATOR" | "ANONYMOUS";
         AuditEntry: {
@@ -4024,6 +4172,21 @@ export interface components {
             averageRating: number | null;
             reviewCount: number;
         };
+        BusinessUsage: {
+            members: number;
+            staff: number;
+            customers: number;
+            bookingsThisMonth: number;
+            bookingsLastMonth: number;
+            storageBytes: number;
+            lettersThisMonth: number;
+            textsThisMonth: number;
+            apiRequests: number;
+            webhooks: number;
+            databaseBytes: number;
+            /** Format: date-time */
+            lastActivityAt: string | null;
+        };
         Calendar: {
             days: {
                 /** Format: date */
@@ -4165,6 +4328,16 @@ export interface components {
             isActive: boolean;
             order: number;
         };
+        ChangeOperatedBusinessBody: {
+            plan?: components["schemas"]["Plan"];
+            quotas?: {
+                members?: number | null;
+                bookingsPerMonth?: number | null;
+                customers?: number | null;
+                storageMegabytes?: number | null;
+                smsPerMonth?: number | null;
+            };
+        };
         ChangePasswordBody: {
             currentPassword: string;
             newPassword: string;
@@ -4289,9 +4462,10 @@ export interface components {
             requestId: string;
             conflict?: components["schemas"]["ConflictReason"];
             limit?: number;
+            quota?: string;
         };
         /** @enum {string} */
-        ConflictReason: "ACCOUNT_IS_MEMBER" | "ADDRESS_UNREACHABLE" | "ADDRESS_UNSUBSCRIBED" | "BOOKING_HAS_EARNED" | "BOOKING_HAS_REVIEW" | "BOUND_REACHED" | "CAMPAIGN_SENT" | "CARD_CLOSED" | "CARD_EXISTS" | "CARD_OF_OTHER_KIND" | "COMMISSION_ALREADY_EARNED" | "CURRENCY_IN_USE" | "DAILY_BOUND_REACHED" | "DATE_HAS_EXCEPTION" | "DAY_CLOSED" | "DAY_NOT_CLOSED" | "GIFT_CARDS_OFF" | "GIFT_CARD_REDEEMED" | "INVOICE_ISSUED" | "KEY_EXPIRED" | "KEY_REVOKED" | "LAST_OWNER" | "LOCATION_INACTIVE" | "MERGE_TOO_LARGE" | "NO_SECOND_FACTOR" | "PASSKEY_KNOWN" | "PAYMENT_KNOWN" | "PRODUCT_NOT_FOR_SALE" | "PROGRAM_INACTIVE" | "PROGRAM_HAS_NO_REWARDS" | "SERVICE_INACTIVE" | "SKU_TAKEN" | "SLUG_TAKEN" | "TIME_ZONE_IN_USE" | "TOTAL_TOO_HIGH" | "WEBHOOK_OFF";
+        ConflictReason: "ACCOUNT_IS_MEMBER" | "ADDRESS_UNREACHABLE" | "ADDRESS_UNSUBSCRIBED" | "BOOKING_HAS_EARNED" | "BOOKING_HAS_REVIEW" | "BOUND_REACHED" | "CAMPAIGN_SENT" | "CARD_CLOSED" | "CARD_EXISTS" | "CARD_OF_OTHER_KIND" | "COMMISSION_ALREADY_EARNED" | "CURRENCY_IN_USE" | "DAILY_BOUND_REACHED" | "DATE_HAS_EXCEPTION" | "DAY_CLOSED" | "DAY_NOT_CLOSED" | "GIFT_CARDS_OFF" | "GIFT_CARD_REDEEMED" | "INVOICE_ISSUED" | "KEY_EXPIRED" | "KEY_REVOKED" | "LAST_OWNER" | "LOCATION_INACTIVE" | "MERGE_TOO_LARGE" | "NO_SECOND_FACTOR" | "NO_SUPPORT_ACCESS" | "PASSKEY_KNOWN" | "PAYMENT_KNOWN" | "PRODUCT_NOT_FOR_SALE" | "PROGRAM_INACTIVE" | "PROGRAM_HAS_NO_REWARDS" | "QUOTA_REACHED" | "SERVICE_INACTIVE" | "SKU_TAKEN" | "SLUG_TAKEN" | "TIME_ZONE_IN_USE" | "TOTAL_TOO_HIGH" | "WEBHOOK_OFF";
         CopiedBooking: {
             id: string;
             bookingNumber: string;
@@ -4973,6 +5147,7 @@ export interface components {
             requestId: string;
             conflict?: components["schemas"]["ConflictReason"];
             limit?: number;
+            quota?: string;
             reason?: components["schemas"]["RefusalReason"];
             suggestions?: {
                 /** Format: date */
@@ -5052,7 +5227,7 @@ export interface components {
             requestedAt: string;
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION_ERROR" | "INVALID_API_KEY" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "PLAN_REQUIRED" | "MISSING_SCOPE" | "FORBIDDEN_FOR_API_KEY" | "FORBIDDEN_FOR_ROLE" | "BUSINESS_MISMATCH" | "SECOND_FACTOR_MISSING" | "CSRF" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "SLOT_UNAVAILABLE" | "TOO_LATE" | "INVALID_STATUS_TRANSITION" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "INSUFFICIENT_BALANCE" | "INSUFFICIENT_STOCK" | "GIFT_CARD_EXPIRED" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "GEOCODER_NOT_CONFIGURED" | "ADDRESS_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_ERROR" | "INVALID_API_KEY" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "PLAN_REQUIRED" | "MISSING_SCOPE" | "FORBIDDEN_FOR_API_KEY" | "FORBIDDEN_FOR_ROLE" | "BUSINESS_MISMATCH" | "SECOND_FACTOR_MISSING" | "BUSINESS_SUSPENDED" | "CSRF" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "SLOT_UNAVAILABLE" | "TOO_LATE" | "INVALID_STATUS_TRANSITION" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "INSUFFICIENT_BALANCE" | "INSUFFICIENT_STOCK" | "GIFT_CARD_EXPIRED" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "GEOCODER_NOT_CONFIGURED" | "ADDRESS_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @enum {string} */
         EventName: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
         FailingCalendars: {
@@ -5914,6 +6089,69 @@ export interface components {
             userAgent: string | null;
             isCurrent: boolean;
         };
+        OperatedBusiness: {
+            id: string;
+            name: string;
+            slug: string;
+            plan: components["schemas"]["Plan"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            suspendedAt: string | null;
+            suspendedFor: components["schemas"]["SuspensionReason"] | null;
+            /** Format: date-time */
+            deletionDueAt: string | null;
+            /** Format: date-time */
+            supportUntil: string | null;
+            supportWrites: boolean;
+            usage: components["schemas"]["BusinessUsage"];
+        };
+        OperatedDetail: {
+            id: string;
+            name: string;
+            slug: string;
+            plan: components["schemas"]["Plan"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            suspendedAt: string | null;
+            suspendedFor: components["schemas"]["SuspensionReason"] | null;
+            /** Format: date-time */
+            deletionDueAt: string | null;
+            /** Format: date-time */
+            supportUntil: string | null;
+            supportWrites: boolean;
+            usage: components["schemas"]["BusinessUsage"];
+            quotas: {
+                members?: number;
+                bookingsPerMonth?: number;
+                customers?: number;
+                storageMegabytes?: number;
+                smsPerMonth?: number;
+            };
+        };
+        /** @enum {string} */
+        OperatedStatus: "ACTIVE" | "SUSPENDED" | "DELETING";
+        /** @enum {string} */
+        OperatorAction: "operator.added" | "operator.removed" | "plan.changed" | "quotas.changed" | "business.suspended" | "business.resumed" | "deletion.scheduled" | "deletion.withdrawn" | "business.deleted" | "business.moved" | "data.exported" | "support.entered";
+        OperatorEntry: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            action: components["schemas"]["OperatorAction"];
+            operator: {
+                id: string;
+                name: string | null;
+            } | null;
+            business: {
+                id: string;
+                slug: string;
+            } | null;
+            details: {
+                field: string;
+                value: string;
+            }[];
+        };
         OutstandingInvoices: {
             total: number;
             count: number;
@@ -6562,6 +6800,11 @@ export interface components {
             products: components["schemas"]["SoldProduct"][];
             giftCards: components["schemas"]["SoldGiftCards"];
         };
+        ScheduleBusinessDeletionBody: {
+            confirm: string;
+            /** @default 30 */
+            days: number;
+        };
         ScheduleException: {
             id: string;
             /** Format: date */
@@ -6679,8 +6922,18 @@ export interface components {
                 mayDiscount: boolean;
                 mayOverride: boolean;
                 needsSecondFactor: boolean;
+                isSuspended: boolean;
+                support: {
+                    /** Format: date-time */
+                    until: string;
+                    mayWrite: boolean;
+                } | null;
+                isVisit: boolean;
             }[];
             mayCreateBusiness: boolean;
+            isOperator: boolean;
+            /** Format: date-time */
+            secondFactorAt: string | null;
             /** Format: date-time */
             expiresAt: string;
         };
@@ -6879,6 +7132,24 @@ export interface components {
             createdAt: string;
             invoicePdf: string;
         };
+        SupportAccess: {
+            /** Format: date-time */
+            until: string;
+            mayWrite: boolean;
+        };
+        SupportVisit: {
+            slug: string;
+            /** Format: date-time */
+            until: string;
+            mayWrite: boolean;
+        };
+        SuspendBusinessBody: {
+            reason: components["schemas"]["SuspensionCause"];
+        };
+        /** @enum {string} */
+        SuspensionCause: "PAYMENT" | "ABUSE" | "REQUEST" | "OTHER";
+        /** @enum {string} */
+        SuspensionReason: "PAYMENT" | "ABUSE" | "REQUEST" | "DELETION" | "OTHER";
         TakingsByMethod: {
             method: components["schemas"]["PaymentMethod"];
             count: number;
@@ -7847,6 +8118,52 @@ export interface operations {
                         data: components["schemas"]["Business"];
                     };
                 };
+            };
+        };
+    };
+    allowSupportAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllowSupportAccessBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SupportAccess"];
+                    };
+                };
+            };
+        };
+    };
+    endSupportAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -14312,6 +14629,223 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": string;
+                };
+            };
+        };
+    };
+    listOperatedBusinesses: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+                plan?: components["schemas"]["Plan"];
+                status?: components["schemas"]["OperatedStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OperatedBusiness"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    getOperatedBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OperatedDetail"];
+                    };
+                };
+            };
+        };
+    };
+    changeOperatedBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeOperatedBusinessBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OperatedDetail"];
+                    };
+                };
+            };
+        };
+    };
+    suspendBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuspendBusinessBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OperatedDetail"];
+                    };
+                };
+            };
+        };
+    };
+    resumeBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OperatedDetail"];
+                    };
+                };
+            };
+        };
+    };
+    scheduleBusinessDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleBusinessDeletionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OperatedDetail"];
+                    };
+                };
+            };
+        };
+    };
+    enterBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SupportVisit"];
+                    };
+                };
+            };
+        };
+    };
+    leaveBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listOperatorLog: {
+        parameters: {
+            query?: {
+                businessId?: string;
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorEntry"][];
                 };
             };
         };

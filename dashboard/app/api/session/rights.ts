@@ -1,4 +1,4 @@
-import { hasRight, type Right, type StaffFlag } from '@openchair/server/roles'
+import { hasRight, type Right, type StaffFlag, supportRights } from '@openchair/server/roles'
 import { isScope, type Scope } from '@openchair/server/scopes'
 
 import type { Membership } from './session.ts'
@@ -21,7 +21,11 @@ export const can = (membership: Membership, scope: Scope) => membership.scopes.i
 
 /** Whether the membership has a right without a scope, such as refunds. */
 export const may = (membership: Membership, right: Right | Personal) =>
-  isPersonal(right) ? membership[flags[right]] : hasRight(membership.role, right)
+  isPersonal(right)
+    ? membership[flags[right]]
+    : membership.isVisit
+      ? supportRights.includes(right)
+      : hasRight(membership.role, right)
 
 /** Checks a scope or a right. */
 export const allows = (membership: Membership, need: Scope | Right) =>

@@ -9,6 +9,7 @@ export const refusals = {
     FORBIDDEN_FOR_API_KEY: 'API-Schlüssel können das nicht.',
     FORBIDDEN_FOR_ROLE: 'Deine Rolle erlaubt das nicht. Frag die Inhaberin oder den Inhaber.',
     BUSINESS_MISMATCH: 'Das gehört zu einem anderen Salon.',
+    BUSINESS_SUSPENDED: 'Dieser Salon ist gesperrt. Wende dich an den Betreiber dieses Servers.',
     SECOND_FACTOR_MISSING:
       'Dieser Salon verlangt einen zweiten Faktor. Melde dich neu an und füge einen hinzu.',
     CSRF: 'Die Anfrage kam nicht von dieser Seite. Lade sie neu.',
@@ -53,6 +54,8 @@ export const refusals = {
       'Neue Sätze gelten frühestens ab heute. Schon verdiente Provision ändert sich nie.',
     CURRENCY_IN_USE: 'Die Währung lässt sich nicht ändern, sobald es einen Preis gibt.',
     DAILY_BOUND_REACHED: 'Die Grenze von {{limit}} in 24 Stunden ist erreicht.',
+    NO_SUPPORT_ACCESS: 'Der Inhaber dieses Salons hat dem Support keinen Zugriff erlaubt.',
+    QUOTA_REACHED: 'Dein Tarif ist hier auf {{limit}} begrenzt.',
     SERVICE_INACTIVE: 'Eine Leistung oder ein Zusatz wird nicht mehr angeboten.',
     DAY_CLOSED:
       'Dieser Tag ist abgeschlossen. Ein Inhaber kann ihn unter Zahlungen > Kassenabschluss wieder öffnen.',

@@ -9,6 +9,8 @@ export const refusals = {
     FORBIDDEN_FOR_API_KEY: 'API-sleutels kunnen dit niet.',
     FORBIDDEN_FOR_ROLE: 'Je rol staat dit niet toe. Vraag het de eigenaar van de salon.',
     BUSINESS_MISMATCH: 'Dit hoort bij een andere salon.',
+    BUSINESS_SUSPENDED:
+      'Deze salon is geblokkeerd. Neem contact op met de beheerder van deze server.',
     SECOND_FACTOR_MISSING:
       'Deze salon vereist een tweede factor. Log opnieuw in en voeg er een toe.',
     CSRF: 'Het verzoek kwam niet van deze pagina. Laad de pagina opnieuw.',
@@ -52,6 +54,8 @@ export const refusals = {
       'Nieuwe tarieven gaan op zijn vroegst vandaag in. Al verdiende commissie verandert nooit.',
     CURRENCY_IN_USE: 'De valuta kan niet meer worden gewijzigd zodra er een prijs is.',
     DAILY_BOUND_REACHED: 'De limiet van {{limit}} in 24 uur is bereikt.',
+    NO_SUPPORT_ACCESS: 'De eigenaar van deze salon heeft support geen toegang gegeven.',
+    QUOTA_REACHED: 'Je abonnement is hier beperkt tot {{limit}}.',
     SERVICE_INACTIVE: 'Een dienst of extra wordt niet meer aangeboden.',
     DAY_CLOSED:
       'Deze dag is afgesloten. Een eigenaar kan hem heropenen bij Betalingen > Dagafsluiting.',

@@ -4,13 +4,15 @@ import { Link, useNavigate } from 'react-router'
 
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { useSignOut } from '#app/api/session/session.ts'
+import { useOperators } from '#app/i18n/operators/use-operators.ts'
 import { pathTo } from '#app/paths.ts'
 import { Plus } from '#app/ui/icons/icons.ts'
 
 /** The list of businesses for people who work in several. */
 export function BusinessesPage() {
   const { t } = useTranslation()
-  const { memberships, mayCreateBusiness } = useSignedIn()
+  const { memberships, mayCreateBusiness, isOperator } = useSignedIn()
+  const words = useOperators()
   const navigate = useNavigate()
   const none = mayCreateBusiness ? 'businesses.noneYet' : 'businesses.none'
   const { mutate: signOut } = useSignOut(() => navigate(pathTo('login', {})))
@@ -28,6 +30,11 @@ export function BusinessesPage() {
           </Group>
         </Card>
       ))}
+      {isOperator && (
+        <Button variant="default" component={Link} to={pathTo('operator', {})}>
+          {words('toOperator')}
+        </Button>
+      )}
       <Group justify="space-between">
         {mayCreateBusiness && (
           <Button

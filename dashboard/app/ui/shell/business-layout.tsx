@@ -36,6 +36,12 @@ export function BusinessPages(props: BusinessPagesProps) {
         <SecondFactorNeeded name={membership.name} />
       </Suspense>
     )
+  if (membership.isSuspended)
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <Suspended name={membership.name} />
+      </Suspense>
+    )
   return <OpenBusiness key={membership.businessId} membership={membership} {...props} />
 }
 
@@ -44,6 +50,14 @@ const SecondFactorNeeded = lazy(async () => {
   const file = await import('#app/pages/account/second-factors/second-factor-needed.tsx')
   return { default: file.SecondFactorNeeded }
 })
+
+const Suspended = lazy(async () => ({
+  default: (await import('#app/pages/support/suspended.tsx')).Suspended,
+}))
+
+const SupportBanner = lazy(async () => ({
+  default: (await import('#app/pages/support/support-banner.tsx')).SupportBanner,
+}))
 
 function OpenBusiness({
   membership,
@@ -63,6 +77,11 @@ function OpenBusiness({
   return (
     <BusinessContext value={business}>
       <Frame>
+        {membership.support && (
+          <Suspense>
+            <SupportBanner support={membership.support} />
+          </Suspense>
+        )}
         <Allowed membership={membership}>{children}</Allowed>
       </Frame>
     </BusinessContext>

@@ -12,7 +12,7 @@ export async function grantWork(client: pg.ClientBase, role: string): Promise<vo
 }
 
 /** The serving role only adds rows; functions of the schema delete what has expired. */
-const appendOnly = `'audit_entry', 'account_audit_entry'`
+const appendOnly = `'audit_entry', 'account_audit_entry', 'operator_entry'`
 
 const missingGrants = `
   select format('grant usage on schema %I to %I', current_schema(), $1::text) as statement

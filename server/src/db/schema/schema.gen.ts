@@ -243,6 +243,11 @@ export interface Business {
   workFeePercent: Generated<Numeric>;
 }
 
+export interface BusinessQuota {
+  businessId: string;
+  quotas: Json;
+}
+
 export interface CalendarFeed {
   businessId: string;
   createdAt: Generated<Timestamp>;
@@ -442,10 +447,15 @@ export interface Directory {
   createdAt: Generated<Timestamp>;
   currency: string;
   dataKey: Buffer;
+  deletionDueAt: Timestamp | null;
   name: string;
   plan: string;
   requireSecondFactor: Generated<boolean>;
   slug: string;
+  supportUntil: Timestamp | null;
+  supportWrites: Generated<boolean>;
+  suspendedAt: Timestamp | null;
+  suspendedFor: string | null;
   timezone: string;
 }
 
@@ -729,6 +739,23 @@ export interface OpeningHours {
   startMinute: number;
 }
 
+export interface Operator {
+  accountId: string;
+  createdAt: Timestamp;
+}
+
+export interface OperatorEntry {
+  accountId: string | null;
+  action: string;
+  details: Json;
+  /**
+   * contains the time of the entry
+   */
+  id: string;
+  targetBusiness: string | null;
+  targetSlug: string | null;
+}
+
 export interface PaidBookingDay {
   bookings: number;
   businessId: string;
@@ -958,6 +985,7 @@ export interface Session {
   secondFactorAt: Timestamp | null;
   tokenHash: Buffer;
   userAgent: string | null;
+  visitedBusiness: string | null;
 }
 
 export interface SignInNetwork {
@@ -1176,6 +1204,7 @@ export interface DB {
   bookingMessage: BookingMessage;
   bookingPage: BookingPage;
   business: Business;
+  businessQuota: BusinessQuota;
   calendarFeed: CalendarFeed;
   calendarSource: CalendarSource;
   campaign: Campaign;
@@ -1220,6 +1249,8 @@ export interface DB {
   messageSettings: MessageSettings;
   monthlyTarget: MonthlyTarget;
   openingHours: OpeningHours;
+  operator: Operator;
+  operatorEntry: OperatorEntry;
   paidBookingDay: PaidBookingDay;
   passwordReset: PasswordReset;
   payment: Payment;

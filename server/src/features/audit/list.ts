@@ -55,7 +55,7 @@ async function named(
     return [...new Set(ids)]
   }
   const names = new Map([
-    ...(await accounts.names(db, masterKey, idsOf('ACCOUNT', 'account', 'member'))),
+    ...(await accounts.names(db, masterKey, idsOf('ACCOUNT', 'OPERATOR', 'account', 'member'))),
     ...(await keys.names(db, businessId, idsOf('API_KEY', 'key'))),
   ])
   const withName = <Side extends { id: string | null }>(side: Side) => ({

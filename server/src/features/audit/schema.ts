@@ -20,7 +20,7 @@ const Action = Enum('AuditAction', actionNames, {
 
 const ActorKind = Enum('AuditActorKind', ['ACCOUNT', 'API_KEY', 'OPERATOR', 'ANONYMOUS'], {
   description:
-    'The actor: a person, an API key, the operator of the installation on the command line, or nobody known, as with a failed sign-in',
+    'The actor: a person, an API key, an operator of the installation (on the command line if there is no id), or nobody known, as with a failed sign-in',
   examples: ['ACCOUNT'],
 })
 

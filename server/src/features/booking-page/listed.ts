@@ -18,6 +18,7 @@ export async function listedSlugs(db: Db): Promise<string[]> {
     .selectFrom('directory')
     .select('slug')
     .where('businessId', 'in', ids)
+    .where('suspendedAt', 'is', null)
     .orderBy('businessId')
     .execute()
   return listed.map(({ slug }) => slug)

@@ -12,6 +12,7 @@ import { createBooking } from './create.ts'
 import { editRoutes } from './edit/routes.ts'
 import { requireEditRights } from './edit/rules.ts'
 import { etagOf } from './edit/version.ts'
+import { countMadeThisMonth } from './figures/made-this-month.ts'
 import { revenueOf } from './figures/revenue.ts'
 import { historyRoutes } from './history/routes.ts'
 import { listBookings } from './list/list.ts'
@@ -38,6 +39,7 @@ export const bookingRoutes = [
     description:
       'For an existing customer (customerId) or a walk-in (isWalkIn with customerName). Without staffId the booking gets the qualified free member with the fewest booked minutes that day. The refusal of a time includes the reason and up to three suggestions.',
     body: NewBooking,
+    quota: { name: 'bookingsPerMonth', used: countMadeThisMonth },
     example: {
       date: '2026-12-01',
       startTime: '09:30',

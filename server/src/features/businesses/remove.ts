@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { requestRemoval } from '#http/audit/retention.ts'
 
@@ -12,9 +13,13 @@ export async function removeBusiness(tenant: Tenant): Promise<void> {
   const { db, businessId } = tenant
   // The serving role may not delete audit entries: a job does after the commit.
   await requestRemoval(db, businessId)
-  const [tables, references] = await Promise.all([tablesOf(tenant), referencesOf(tenant)])
-  for (const table of childrenFirst(tables, references))
+  for (const table of await tablesToEmpty(db))
     await sql`delete from ${sql.table(table)} where business_id = ${businessId}`.execute(db)
+}
+
+/** The tables with rows of businesses, each after all that refer to it. */
+export async function tablesToEmpty(db: Db): Promise<string[]> {
+  return childrenFirst(...(await Promise.all([tablesOf(db), referencesOf(db)])))
 }
 
 interface Reference {
@@ -22,7 +27,7 @@ interface Reference {
   parent: string
 }
 
-async function tablesOf({ db }: Tenant) {
+async function tablesOf(db: Db) {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid
@@ -32,7 +37,7 @@ async function tablesOf({ db }: Tenant) {
   return rows.map(({ name }) => name)
 }
 
-async function referencesOf({ db }: Tenant) {
+async function referencesOf(db: Db) {
   const { rows } = await sql<Reference>`
     select child.relname as child, parent.relname as parent from pg_constraint f
     join pg_class child on child.oid = f.conrelid

@@ -87,6 +87,7 @@ const find = ({ db }: Access, businessId: string, token: string) =>
     .$narrowType<{ detail: FeedDetail }>()
     .where('f.businessId', '=', businessId)
     .where('d.businessId', '=', businessId)
+    .where('d.suspendedAt', 'is', null)
     .where('b.businessId', '=', businessId)
     .where('f.tokenHash', '=', hashToken(token))
     .where((of) => of.or([of('f.ownerId', '=', businessId), of('s.id', 'is not', null)]))

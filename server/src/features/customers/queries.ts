@@ -105,3 +105,15 @@ export const blank = ({ db, businessId, now }: Tenant, id: string) =>
 const nothing = { sealed: Buffer.alloc(0), search: [], tagHashes: [], ...noConsent }
 
 export const missing = () => notFound('Customer')
+
+/** The number of customers of a business, without those that were erased or merged into others. */
+export async function count({ db, businessId }: Tenant): Promise<number> {
+  const { total } = await db
+    .selectFrom('customer')
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .where('businessId', '=', businessId)
+    .where('erasedAt', 'is', null)
+    .where('mergedInto', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}

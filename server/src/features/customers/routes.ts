@@ -12,6 +12,7 @@ import { type CustomerBookings, find } from './customer.ts'
 import { formulaRoutes } from './formulas/routes.ts'
 import { list } from './list/list.ts'
 import { photoRoutes } from './photos/routes.ts'
+import * as customers from './queries.ts'
 import { addressFaults } from './rules.ts'
 import { Address, CustomerChanges, NewAddress, NewCustomer, NewNotes, NewTags } from './schema.ts'
 
@@ -42,6 +43,7 @@ export const customerRoutes = (bookings: CustomerBookings) => [
     name: 'createCustomer',
     access: 'customers:write',
     summary: 'Create a customer',
+    quota: { name: 'customers', used: customers.count },
     description: 'Several customers may have the same e-mail address.',
     body: NewCustomer,
     reply: One(Customer),

@@ -44,6 +44,15 @@ export const auditActions = {
   'customer.erasure-refused': 'customer',
   'customer.merged': 'customer',
   'data.exported': 'business',
+  'business.suspended': 'business',
+  'business.resumed': 'business',
+  'quotas.changed': 'business',
+  'deletion.scheduled': 'business',
+  'deletion.withdrawn': 'business',
+  'support.allowed': 'business',
+  'support.ended': 'business',
+  'support.entered': 'business',
+  'support.wrote': 'business',
 } as const
 
 export type AuditAction = keyof typeof auditActions

@@ -27,10 +27,10 @@ const bounded = ({ address, userAgent }: Client): Client => ({
   userAgent: userAgent && userAgent.slice(0, userAgentMax),
 })
 
-/** The actor; the operator of the installation works on the command line. */
+/** The actor; an operator of the installation has an account, or works on the command line. */
 export type AuditActor =
   | { kind: 'ACCOUNT' | 'API_KEY'; id: string; origin: Client }
-  | { kind: 'OPERATOR' }
+  | { kind: 'OPERATOR'; id: string | null; origin?: Client }
 
 export interface NewEntry {
   action: AuditAction
@@ -47,11 +47,12 @@ export async function insert(
   await insertRow(tenant, id, entry, entryOrigin.seal(tenant, id, bounded(entry.actor.origin)))
 }
 
-/** An entry of the operator has no origin, so that it needs no key. */
+/** An entry of an operator has no origin, so that it needs no key; by the command line there is no account. */
 export const insertOfOperator = (
   tenant: Pick<Tenant, 'db' | 'businessId'>,
   entry: Omit<NewEntry, 'actor'>,
-) => insertRow(tenant, newId(), { ...entry, actor: { kind: 'OPERATOR' } }, null)
+  accountId: string | null = null,
+) => insertRow(tenant, newId(), { ...entry, actor: { kind: 'OPERATOR', id: accountId } }, null)
 
 async function insertRow(
   { db, businessId }: Pick<Tenant, 'db' | 'businessId'>,
@@ -66,7 +67,7 @@ async function insertRow(
       id,
       action,
       actorKind: actor.kind,
-      actorId: 'id' in actor ? actor.id : null,
+      actorId: actor.id,
       targetId,
       changes: JSON.stringify(changes),
       origin,

@@ -8,15 +8,17 @@ interface Details {
   targetId: string
   before?: object
   after?: object
+  /** The operator; null: the command line. */
+  accountId?: string | null
 }
 
-/** Records what a command changed, in the transaction of the change. */
+/** Records what a command or an operator changed, in the transaction of the change. */
 export async function recordAsOperator(
   tenant: Pick<Tenant, 'db' | 'businessId'>,
   action: AuditAction,
-  { targetId, before, after }: Details,
+  { targetId, before, after, accountId = null }: Details,
 ) {
   const changes = changesBetween(targetOf(action), before, after)
   if (before && after && changes.length === 0) return
-  await insertOfOperator(tenant, { action, targetId, changes })
+  await insertOfOperator(tenant, { action, targetId, changes }, accountId)
 }

@@ -7,6 +7,7 @@ import type { Tenant } from '#db/tenant.ts'
 import type { UnitOfWork } from '#db/transaction/unit-of-work.ts'
 
 import { knownCaller, sessionOf } from '../identify/caller.ts'
+import { membershipOf } from '../identify/resolve-business.ts'
 import { clientOf } from '../request-origin.ts'
 import { type AuditAction, isOfAccount, targetOf } from './actions.ts'
 import * as entries from './entries.ts'
@@ -61,6 +62,12 @@ export function openRecorder({ name, audit: declared = [] }: Audited, request: F
         action,
         ...details,
       })
+    // Every change of an operator in a business that has let them in is in its log.
+    if (recorded.length === 0 && isVisit(request))
+      await ofBusiness(running, context, request, {
+        action: 'support.wrote',
+        after: { operation: name },
+      })
   }
   return { audit, write }
 }
@@ -92,7 +99,13 @@ async function ofBusiness(
   running.defer(entries.insert(owner, { action, actor, targetId, changes }))
 }
 
-function actorOf({ caller }: FastifyRequest, { accountId }: AuditDetails) {
+/** Whether an operator acts, whom the owner of the business has let in. */
+const isVisit = ({ caller, target, method }: FastifyRequest) =>
+  method !== 'GET' && target !== undefined && (membershipOf(caller, target)?.isVisit ?? false)
+
+function actorOf(request: FastifyRequest, { accountId }: AuditDetails) {
+  const { caller } = request
+  if (isVisit(request)) return { kind: 'OPERATOR' as const, id: sessionOf(caller).accountId }
   if (accountId !== undefined) return { kind: 'ACCOUNT' as const, id: accountId }
   const known = knownCaller(caller)
   if (known.kind === 'key') return { kind: 'API_KEY' as const, id: known.id }

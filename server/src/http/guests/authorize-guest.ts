@@ -27,7 +27,8 @@ export type GuestAuthorizer = ReturnType<typeof createGuestAuthorizer>
 
 /**
  * Authorizes guests: counts the request, ignores keys and sessions, and resolves the business that the path names by its
- * slug or by a token. An unknown slug, a business that is not public and a disabled page are one refusal.
+ * slug or by a token. An unknown slug, a business that is not public or is suspended, and a disabled page are one refusal. By a token
+ * customers read and cancel bookings of a suspended business too.
  */
 export function createGuestAuthorizer({ database, masterKey, limits }: Deps) {
   const { countByNetwork, countByBusiness, countBooking } = createGuestLimits({ limits, masterKey })
@@ -49,7 +50,7 @@ export function createGuestAuthorizer({ database, masterKey, limits }: Deps) {
 
   async function findOpen(slug: string) {
     const found = isSlug(slug) ? await findBySlug(database, slug) : undefined
-    if (!found) return undefined
+    if (!found || found.isSuspended) return undefined
     const { businessId } = found
     const [open, state] = await Promise.all([
       isOpen(database, businessId),
@@ -81,8 +82,8 @@ export function createGuestAuthorizer({ database, masterKey, limits }: Deps) {
     if (!business) throw notFound(byToken?.record ?? 'Business')
     await countByBusiness(request, business.found.businessId, counted)
     if (limitsBookings) await countBooking(request, business.found.businessId)
-    const { businessId, wrappedKey, ...listing } = business.found
-    request.target = { businessId, business: listing, wrappedKey }
+    const { businessId, wrappedKey, isSuspended, ...listing } = business.found
+    request.target = { businessId, business: listing, wrappedKey, isSuspended }
     request.state = business.state
   }
 }

@@ -8,10 +8,11 @@ import { prepared } from '#db/transaction/prepared.ts'
 interface Listed extends Listing {
   businessId: string
   wrappedKey: Buffer
+  isSuspended: boolean
 }
 
 const listing = sql.raw(
-  'select business_id, name, slug, plan, timezone, currency, data_key as wrapped_key from directory',
+  'select business_id, name, slug, plan, timezone, currency, data_key as wrapped_key, suspended_at is not null as is_suspended from directory',
 )
 
 const bySlug = prepared(

@@ -1,15 +1,20 @@
 import { refusal } from '#core/errors.ts'
 import { covers, type Plan } from '#core/plans.ts'
-import { hasFlag, hasRight, hasScope, rolesThat } from '#core/roles.ts'
+import { hasFlag, hasRight, hasScope, rolesThat, supportRights } from '#core/roles.ts'
 import { isScope, type Scope } from '#core/scopes.ts'
 
+import { targetOf } from '../audit/actions.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Caller, Key, Membership, ResolvedBusiness, Session } from './caller.ts'
 
-type Rule = Pick<Endpoint, 'access' | 'plan' | 'right' | 'flag' | 'everyRole'>
+type Rule = Pick<
+  Endpoint,
+  'method' | 'access' | 'plan' | 'right' | 'flag' | 'everyRole' | 'audit' | 'operator'
+>
 
 /** Refuses a caller whose plan, scope or role does not permit this operation in this business. */
 export function authorize(caller: Caller, target: ResolvedBusiness, rule: Rule) {
+  if (target.isSuspended) throw refusal('BUSINESS_SUSPENDED')
   if (caller.kind === 'key') authorizeKey(caller, rule)
   else if (caller.kind === 'session') authorizeMember(target as Membership, rule)
 }
@@ -21,8 +26,10 @@ function authorizeKey(key: Key, { access, plan = 'PRO' }: Rule) {
 }
 
 /** Plans bind keys. People can work on FREE too, unless a route requires a higher plan. */
-function authorizeMember(member: Membership, { access, plan, right, flag, everyRole }: Rule) {
+function authorizeMember(member: Membership, rule: Rule) {
+  const { access, plan, right, flag, everyRole } = rule
   if (member.needsSecondFactor) throw refusal('SECOND_FACTOR_MISSING')
+  if (member.isVisit) authorizeVisit(member, rule)
   if (plan) requirePlan(member, plan)
   const { role } = member
   if (isScope(access) && !everyRole && !hasScope(role, access))
@@ -32,13 +39,54 @@ function authorizeMember(member: Membership, { access, plan, right, flag, everyR
   if (flag && !hasFlag(member, flag)) throw forbiddenForRole('OWNER or MANAGER')
 }
 
+/** The targets of operations that would outlast a visit, or belong to the people of the business. */
+const closedToVisits: readonly string[] = [
+  'account',
+  'member',
+  'invitation',
+  'key',
+  'webhook',
+  'calendarFeed',
+]
+
+/**
+ * An operator whom the owner has let in has what the scopes of a MANAGER open, and few of the rights: all operations of
+ * people are closed unless one of these opens them.
+ */
+function authorizeVisit({ support }: Membership, { method, access, right, audit = [] }: Rule) {
+  if (method !== 'GET' && !support?.mayWrite)
+    throw refusal('FORBIDDEN_FOR_ROLE', 'The owner lets operators read, and not change anything')
+  const isOpen = right === undefined ? access !== 'session' : supportRights.includes(right)
+  const isOfPeople = [audit].flat().some((action) => closedToVisits.includes(targetOf(action)))
+  if (!isOpen || isOfPeople)
+    throw forbiddenForRole(rolesThat((one) => !right || hasRight(one, right)))
+}
+
+/** How long after a second factor a session may use the routes of operators. */
+const operatorSecondFactorMs = 12 * 3_600_000
+
+/** For the routes of operators: an account that the command line has made one, in a session with a recent second factor. */
+function authorizeOperator({ isOperator, secondFactorAt }: Session) {
+  if (!isOperator)
+    throw refusal('FORBIDDEN_FOR_ROLE', 'This operation is for operators of the installation')
+  if (!secondFactorAt || Date.now() - secondFactorAt.getTime() > operatorSecondFactorMs)
+    throw refusal(
+      'SECOND_FACTOR_MISSING',
+      'Operators sign in with a second factor, and again after 12 hours',
+    )
+}
+
 /**
  * Authorizes routes without a business: a person needs the scope in at least one of their
  * businesses.
  */
 export function authorizeAnywhere(caller: Caller, rule: Rule) {
   const { access } = rule
-  if (caller.kind === 'key') authorizeKey(caller, rule)
+  if (caller.kind === 'key') {
+    if (caller.home.isSuspended) throw refusal('BUSINESS_SUSPENDED')
+    authorizeKey(caller, rule)
+  }
+  if (caller.kind === 'session' && rule.operator) authorizeOperator(caller)
   if (caller.kind !== 'session' || !isScope(access)) return
   // A person without memberships may call the route and gets an empty result.
   if (caller.memberships.length === 0 || businessesWithScope(caller, access).length > 0) return
@@ -47,9 +95,12 @@ export function authorizeAnywhere(caller: Caller, rule: Rule) {
   throw forbiddenForRole(rolesThat((one) => hasScope(one, access)))
 }
 
-/** The businesses in which a person's role includes the scope, and which this session may reach. */
+/** The businesses in which a member's role includes the scope, and which this session may reach; visits are none of these. */
 export const businessesWithScope = ({ memberships }: Session, scope: Scope) =>
-  memberships.filter(({ role, needsSecondFactor }) => !needsSecondFactor && hasScope(role, scope))
+  memberships.filter(
+    ({ role, needsSecondFactor, isSuspended, isVisit }) =>
+      !needsSecondFactor && !isSuspended && !isVisit && hasScope(role, scope),
+  )
 
 export const forbiddenForRole = (roles: string) =>
   refusal('FORBIDDEN_FOR_ROLE', `This operation needs the role ${roles}`)

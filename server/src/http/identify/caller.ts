@@ -23,6 +23,8 @@ export interface Session {
   /** Oldest first. */
   memberships: readonly Membership[]
   expiresAt: Date
+  /** Whether the person operates this installation. */
+  isOperator: boolean
   /** When the person last gave a second factor in this session; null: never. */
   secondFactorAt: Date | null
   /** Sent by cookie: the browser attaches it to requests of every site. */
@@ -35,6 +37,8 @@ export interface ResolvedBusiness {
   business: Listing
   /** Wrapped by the master key. */
   wrappedKey: Buffer
+  /** Nobody but its customers, for bookings that they have, reaches it. */
+  isSuspended: boolean
 }
 
 /** A business in which a person works, with their role. The flags bind the role STAFF alone. */
@@ -44,6 +48,16 @@ export interface Membership extends ResolvedBusiness, Record<StaffFlag, boolean>
   staffId: string | null
   /** The business requires a second factor, which was not given in this session: nothing of it can be reached. */
   needsSecondFactor: boolean
+  /** The time until which the owner lets operators in; null: no operator may enter. */
+  support: SupportAccess | null
+  /** No membership: an operator has entered the business, which its owner allows. */
+  isVisit: boolean
+}
+
+export interface SupportAccess {
+  until: Date
+  /** Whether operators may change anything. */
+  mayWrite: boolean
 }
 
 /** The caller of a route that requires authentication. */

@@ -18,6 +18,7 @@ interface KeyRow extends Listing {
   scopes: string[]
   wrappedKey: Buffer
   isAlive: boolean
+  isSuspended: boolean
   /** Milliseconds until its end; null for a key without an end. */
   remainingMs: number | null
   /** In hexadecimal. */
@@ -32,6 +33,7 @@ const keysByHash = prepared(
         and (k.expires_at is null or k.expires_at > now()) as is_alive,
       (extract(epoch from least(k.revoked_at, k.expires_at) - now()) * 1000)::float8
         as remaining_ms,
+      d.suspended_at is not null as is_suspended,
       d.name, d.slug, d.plan, d.timezone, d.currency,
       d.data_key as wrapped_key
     from api_key k join directory d on d.business_id = k.business_id
@@ -54,8 +56,8 @@ export async function identifyKey(db: Db, text: unknown, cache: KeyCache): Promi
     throw unauthorized()
   }
   recordUse('apiKey', row.id)
-  const { id, accountId, scopes, businessId, wrappedKey, remainingMs } = row
-  const home = { businessId, business: row, wrappedKey }
+  const { id, accountId, scopes, businessId, wrappedKey, isSuspended, remainingMs } = row
+  const home = { businessId, business: row, wrappedKey, isSuspended }
   const key: Key = { kind: 'key', id, accountId, scopes, home }
   store(hash, key, remainingMs)
   return key

@@ -27,6 +27,9 @@ interface MembershipJson extends Listing {
   mayDiscount: boolean
   mayOverride: boolean
   needsSecondFactor: boolean
+  isSuspended: boolean
+  supportUntil: string | null
+  supportWrites: boolean
   /** In hexadecimal. */
   dataKey: string
 }
@@ -36,7 +39,9 @@ interface SessionRow {
   accountId: string
   createdAt: string
   secondFactorAt: string | null
+  isOperator: boolean
   memberships: MembershipJson[]
+  visit: MembershipJson | null
   /** In hexadecimal. */
   hash: string
 }
@@ -46,18 +51,36 @@ export const isAlive = sql<boolean>`
   last_seen_at > now() - ${unusedDaysMax}::int * interval '1 day'
   and created_at > now() - ${ageDaysMax}::int * interval '1 day'`
 
+/** The fields that memberships and visits have in common; `d` is the row of the directory. */
+const listing = sql.raw(`
+  'name', d.name, 'slug', d.slug, 'plan', d.plan, 'timezone', d.timezone, 'currency', d.currency,
+  'isSuspended', d.suspended_at is not null, 'supportWrites', d.support_writes,
+  'supportUntil', case when d.support_until > now() then d.support_until end,
+  'dataKey', encode(d.data_key, 'hex')`)
+
+/** Whether the session has entered a business whose owner lets operators in, and its person still is one; `d` and `s` are the rows. */
+export const isVisited = sql.raw(`
+  d.business_id = s.visited_business and d.support_until > now() and s.second_factor_at is not null
+  and exists (select from operator o where o.account_id = s.account_id)`)
+
+// A visit has the role of a MANAGER, of whose rights it has a few: authorize.ts.
 const sessionsByHash = prepared(
   (_: Db, { hashes }: { hashes: string[] }): RawBuilder<SessionRow> => sql<SessionRow>`
     select s.id, s.account_id, s.created_at, s.second_factor_at, encode(s.token_hash, 'hex') as hash,
       (select coalesce(json_agg(json_build_object('businessId', m.business_id, 'role', m.role,
           'staffId', m.staff_id, 'seesAll', m.sees_all, 'mayCancel', m.may_cancel,
           'mayCheckOut', m.may_check_out, 'mayDiscount', m.may_discount, 'mayOverride', m.may_override,
-          'needsSecondFactor', d.require_second_factor and s.second_factor_at is null, 'name', d.name, 'slug', d.slug, 'plan', d.plan,
-          'timezone', d.timezone, 'currency', d.currency,
-          'dataKey', encode(d.data_key, 'hex'))
+          'needsSecondFactor', d.require_second_factor and s.second_factor_at is null, ${listing})
         order by m.created_at, m.business_id), '[]')
        from membership m join directory d on d.business_id = m.business_id
-       where m.account_id = s.account_id) as memberships
+       where m.account_id = s.account_id) as memberships,
+      exists (select from operator o where o.account_id = s.account_id) as is_operator,
+      case when s.visited_business is not null then (
+        select json_build_object('businessId', d.business_id, 'role', 'MANAGER', 'staffId', null, 'seesAll', true,
+          'mayCancel', true, 'mayCheckOut', false, 'mayDiscount', false, 'mayOverride', true,
+          'needsSecondFactor', false, ${listing})
+        from directory d where ${isVisited}
+      ) end as visit
     from session s
     where s.token_hash = any (${hashes}::bytea[]) and ${isAlive}`,
 )
@@ -80,22 +103,35 @@ export async function identifySession(
   const row = await findSession(db, hashToken(token).toString('hex'))
   if (!row) throw unauthorized()
   recordUse('session', row.id)
-  const { id, accountId, createdAt } = row
+  const { id, accountId, createdAt, isOperator } = row
   return {
     kind: 'session',
     id,
     accountId,
-    memberships: row.memberships.map(membershipOf),
+    memberships: reachedBy(row),
+    isOperator,
     expiresAt: expiryOf(createdAt),
     secondFactorAt: row.secondFactorAt === null ? null : new Date(row.secondFactorAt),
     isCookie,
   }
 }
 
-function membershipOf({ dataKey, ...row }: MembershipJson): Membership {
-  const { businessId, role, staffId, needsSecondFactor } = row
+/** The memberships, and the business that an operator visits unless they are a member of it. */
+function reachedBy({ memberships, visit }: SessionRow): Membership[] {
+  const own = memberships.map((row) => membershipOf(row, false))
+  const isOwn = own.some(({ businessId }) => businessId === visit?.businessId)
+  return visit && !isOwn ? [...own, membershipOf(visit, true)] : own
+}
+
+function membershipOf(
+  { dataKey, supportUntil, supportWrites, ...row }: MembershipJson,
+  isVisit: boolean,
+): Membership {
+  const { businessId, role, staffId, needsSecondFactor, isSuspended } = row
   const { seesAll, mayCancel, mayCheckOut, mayDiscount, mayOverride } = row
-  const target = { businessId, business: row, wrappedKey: Buffer.from(dataKey, 'hex') }
+  const target = { businessId, business: row, wrappedKey: Buffer.from(dataKey, 'hex'), isSuspended }
   const flags = { seesAll, mayCancel, mayCheckOut, mayDiscount, mayOverride }
-  return { ...target, role, staffId, ...flags, needsSecondFactor }
+  const support =
+    supportUntil === null ? null : { until: new Date(supportUntil), mayWrite: supportWrites }
+  return { ...target, role, staffId, ...flags, needsSecondFactor, support, isVisit }
 }

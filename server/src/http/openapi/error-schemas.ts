@@ -145,9 +145,13 @@ const more: Record<number, Record<string, TSchema> | undefined> = {
     limit: Type.Optional(
       Type.Integer({
         minimum: 0,
-        description: 'The maximum number; with BOUND_REACHED and DAILY_BOUND_REACHED',
+        description:
+          'The maximum number; with BOUND_REACHED, DAILY_BOUND_REACHED and QUOTA_REACHED',
         examples: [500],
       }),
+    ),
+    quota: Type.Optional(
+      Type.String({ description: 'With QUOTA_REACHED', examples: ['customers'] }),
     ),
   },
 }

@@ -40,7 +40,7 @@ export async function openMember(
 }
 
 /** Requests with a session; paths are complete. */
-function callers(token: string) {
+export function callers(token: string) {
   const call =
     (method: Method) =>
     (path: string, payload?: object, headers: Record<string, string> = {}) =>

@@ -15,6 +15,7 @@ import { InvitationDrawer } from './invitation-drawer.tsx'
 import { Invitations } from './invitations.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
 import { SecondFactorPolicy } from './second-factor-policy.tsx'
+import { SupportAccess } from './support-access.tsx'
 
 /** The members with their roles, and pending invitations. */
 export function MembersPage() {
@@ -45,6 +46,7 @@ export function MembersPage() {
           <Title order={2}>{t('settings.invitations')}</Title>
           <Invitations />
         </Stack>
+        <SupportAccess />
       </Stack>
       {opened && <MemberDrawer key={drawer.id} member={opened} onClose={drawer.close} />}
       {drawer.id === fresh && <InvitationDrawer onInvited={setInvited} onClose={drawer.close} />}

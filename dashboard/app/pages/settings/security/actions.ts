@@ -43,6 +43,15 @@ const actions: Record<AuditAction, true> = {
   'customer.erasure-refused': true,
   'customer.merged': true,
   'data.exported': true,
+  'business.suspended': true,
+  'business.resumed': true,
+  'quotas.changed': true,
+  'deletion.scheduled': true,
+  'deletion.withdrawn': true,
+  'support.allowed': true,
+  'support.ended': true,
+  'support.entered': true,
+  'support.wrote': true,
 }
 
 export const actionNames = Object.keys(actions) as AuditAction[]

@@ -72,6 +72,27 @@ export async function countOthers(db: Db, masterKey: MasterKey, businessId: stri
   return count
 }
 
+/** The number of members of a business and of open invitations to it. */
+export async function countPeople(db: Db, businessId: string): Promise<number> {
+  const { count } = await db
+    .selectNoFrom((of) =>
+      of(
+        of
+          .selectFrom('membership')
+          .select(sql<number>`count(*)`.as('n'))
+          .where('businessId', '=', businessId),
+        '+',
+        of
+          .selectFrom('invitation')
+          .select(sql<number>`count(*)`.as('n'))
+          .where(isOpen)
+          .where('businessId', '=', businessId),
+      ).as('count'),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** The invitation of a token; undefined if it is used, expired or unknown. */
 export async function findByToken(db: Db, masterKey: MasterKey, token: string) {
   const row = await invitations(db).where('tokenHash', '=', hashToken(token)).executeTakeFirst()

@@ -37,6 +37,10 @@ export const invitationRoutes = [
     description:
       'Replaces an open invitation of the same e-mail address. A MANAGER may invite with the role STAFF only. A business has at most 50 open invitations and sends at most 50 a day, and 5 letters an hour to one recipient.',
     body: NewInvitation,
+    quota: {
+      name: 'members',
+      used: ({ db, businessId }) => invitations.countPeople(db, businessId),
+    },
     reply: One(Invitation),
     status: 201,
     refusals: ['FORBIDDEN_FOR_ROLE', 'CONFLICT'],

@@ -6,7 +6,7 @@ import { newId } from '#core/ids.ts'
 import type { Db } from '#db/query-builder.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 import type { Membership } from '#http/identify/caller.ts'
-import { isAlive } from '#http/identify/session.ts'
+import { isAlive, isVisited } from '#http/identify/session.ts'
 
 interface NewSession {
   accountId: string
@@ -67,7 +67,15 @@ export const sessionMemberships = prepared(
     ) as s
     join membership as m on m.account_id = s.account_id
     join directory as d on d.business_id = m.business_id
-    where s.second_factor_at is not null or not d.require_second_factor`,
+    where (s.second_factor_at is not null or not d.require_second_factor) and d.suspended_at is null
+    union all
+    select s.id, d.business_id, 'MANAGER', null, true
+    from (
+      select id, account_id, second_factor_at, visited_business from session
+      where id = any (${ids}::uuid[]) and visited_business is not null and ${isAlive}
+    ) as s
+    join directory as d on d.business_id = s.visited_business
+    where ${isVisited} and d.suspended_at is null`,
 )
 
 interface SessionMembership extends Pick<
@@ -83,6 +91,18 @@ export async function lock(db: Db, id: string): Promise<boolean> {
   const query = db.selectFrom('session').select('id').where('id', '=', id)
   return (await query.forKeyShare().executeTakeFirst()) !== undefined
 }
+
+/** The business that the session of an operator has entered; null: none. */
+export const setVisited = (db: Db, id: string, businessId: string | null) =>
+  db.updateTable('session').set({ visitedBusiness: businessId }).where('id', '=', id).execute()
+
+/** Ends the visits of a business: a later consent of its owner counts for those who enter then. */
+export const endVisits = (db: Db, businessId: string) =>
+  db
+    .updateTable('session')
+    .set({ visitedBusiness: null })
+    .where('visitedBusiness', '=', businessId)
+    .execute()
 
 /** Ends one session of an account. Throws 404. */
 export async function remove(db: Db, accountId: string, id: string) {

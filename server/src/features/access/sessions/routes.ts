@@ -125,8 +125,22 @@ async function stateOf({ db, masterKey }: Installation, session: Session, config
     scopes: [...roles[member.role].scopes],
     ...flagsOf(member),
     needsSecondFactor: member.needsSecondFactor,
+    isSuspended: member.isSuspended,
+    support: member.support && {
+      until: member.support.until.toISOString(),
+      mayWrite: member.support.mayWrite,
+    },
+    isVisit: member.isVisit,
   }))
   const expiresAt = session.expiresAt.toISOString()
   const account = { id, name, email, locale }
-  return { account, memberships, mayCreateBusiness: await mayCreateBusiness(db, config), expiresAt }
+  const { isOperator, secondFactorAt } = session
+  return {
+    account,
+    memberships,
+    mayCreateBusiness: await mayCreateBusiness(db, config),
+    isOperator,
+    secondFactorAt: secondFactorAt && secondFactorAt.toISOString(),
+    expiresAt,
+  }
 }

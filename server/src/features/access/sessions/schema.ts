@@ -81,12 +81,37 @@ export const SessionState = Type.Object(
           { ...Flag, examples: [false] },
           'The business requires a second factor, which this session lacks: its routes answer 403 SECOND_FACTOR_MISSING',
         ),
+        isSuspended: described(
+          { ...Flag, examples: [false] },
+          'An operator has suspended the business: its routes answer 403 BUSINESS_SUSPENDED',
+        ),
+        support: described(
+          Nullable(
+            Type.Object({
+              until: described(Timestamp, 'When the access of operators ends'),
+              mayWrite: described(Flag, 'Whether operators may change anything'),
+            }),
+          ),
+          'The access that the owner gives to operators of the installation; null: none',
+        ),
+        isVisit: described(
+          { ...Flag, examples: [false] },
+          'No membership: the person is an operator whom the owner has let in, with few of the rights of a MANAGER',
+        ),
       }),
       { description: 'The memberships of the person, the oldest first' },
     ),
     mayCreateBusiness: described(
       Flag,
       'Whether the account may create a business; false where NEW_BUSINESSES is off and one exists',
+    ),
+    isOperator: described(
+      { ...Flag, examples: [false] },
+      'Whether the person operates this installation, and may use the routes below /operator',
+    ),
+    secondFactorAt: described(
+      Nullable(Timestamp),
+      'When the person last gave a second factor in this session; null: never',
     ),
     expiresAt: described(
       Timestamp,

@@ -28,19 +28,24 @@ export function insert(tenant: Tenant, campaignId: string, channels: readonly Ch
 /** The maximum number; the remaining ones are found by the next query. */
 const rowsMax = 500
 
+/** A suspended business sends no campaigns until it is resumed. */
+const isOpen = sql.raw(
+  'not exists (select from directory d where d.business_id = s.business_id and d.suspended_at is not null)',
+)
+
 const businessesWithDue = prepared(
   (
     _,
     { channel }: { channel: string },
   ): RawBuilder<{ businessId: string; campaignId: string }> => sql`
     select s.business_id, s.campaign_id from campaign_sending s
-    where s.due_at is not null and s.due_at <= now() and s.channel = ${channel}
+    where s.due_at is not null and s.due_at <= now() and s.channel = ${channel} and ${isOpen}
     order by s.due_at limit ${rowsMax}`,
 )
 
 export const dueBusinesses = (channel: ChannelName): RawBuilder<{ businessId: string }> => sql`
-    select business_id from campaign_sending
-    where due_at is not null and due_at <= now() and channel = ${channel}`
+    select s.business_id from campaign_sending s
+    where s.due_at is not null and s.due_at <= now() and s.channel = ${channel} and ${isOpen}`
 
 /**
  * The work of a channel, for each business the sending that has waited longest: the only statement of the queue that
@@ -57,7 +62,7 @@ const dueOf = prepared(
   ): RawBuilder<{ businessId: string; campaignId: string }> => sql`
     select s.business_id, s.campaign_id from campaign_sending s
     where s.business_id = ${businessId}
-      and s.due_at is not null and s.due_at <= now() and s.channel = ${channel}
+      and s.due_at is not null and s.due_at <= now() and s.channel = ${channel} and ${isOpen}
     order by s.due_at limit 1`,
 )
 

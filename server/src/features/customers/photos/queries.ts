@@ -72,6 +72,14 @@ async function checkRoom(tenant: Tenant, customerId: string, bytes: number) {
     })
 }
 
+/** The size of all photos of the business, in megabytes. */
+export async function megabytes(tenant: Tenant): Promise<number> {
+  const { bytes } = await photos(tenant)
+    .select(sql<number>`coalesce(sum(bytes), 0)::double precision`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  return bytes / 1_000_000
+}
+
 /** All photos of a customer, with their bytes in base64. */
 export async function every(tenant: Tenant, customerId: string) {
   const rows = await photos(tenant)

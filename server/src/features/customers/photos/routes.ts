@@ -33,6 +33,7 @@ export const photoRoutes = [
     summary: 'Add a photo of a customer',
     description: `At most ${photos.photosMax} of a customer, and 1 GiB of all: 409 with BOUND_REACHED.`,
     body: NewPhoto,
+    quota: { name: 'storageMegabytes', used: photos.megabytes },
     reply: One(Photo),
     status: 201,
     idempotent: true,

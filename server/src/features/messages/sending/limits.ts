@@ -5,7 +5,7 @@ import * as attempts from '#features/access/attempts/queries.ts'
 import { messagesTo, textsTo } from '../daily-limit.ts'
 import type { SkipReason } from '../kinds.ts'
 import type { Settings } from '../settings/settings.ts'
-import { countText } from '../sms/usage.ts'
+import { countText, hasQuotaLeft } from '../sms/usage.ts'
 import type { Content } from './content.ts'
 import type { MessageContext } from './context.ts'
 
@@ -42,5 +42,6 @@ export async function limitReached(
   if (isCounted) return undefined
   const limit = textsTo(masterKey, businessId, { number, max: maxPerNumber })
   if (!(await attempts.isAllowed(db, limit))) return 'TOO_MANY'
+  if (!(await hasQuotaLeft(tenant, now))) return 'DAILY_LIMIT'
   return (await countText(tenant, { segments, max: maxPerDay, now })) ? undefined : 'DAILY_LIMIT'
 }

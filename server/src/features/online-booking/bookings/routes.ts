@@ -1,3 +1,4 @@
+import { countMadeThisMonth } from '#features/bookings/figures/made-this-month.ts'
 import { findLinked } from '#features/bookings/links/linked.ts'
 import { readToken } from '#features/bookings/links/token.ts'
 import { get, post } from '#http/endpoint.ts'
@@ -42,6 +43,7 @@ export const guestBookingRoutes = [
     status: 201,
     idempotent: true,
     limitsBookings: true,
+    quota: { name: 'bookingsPerMonth', used: countMadeThisMonth },
     keySpace: ({ hold }) => hold,
     refusals: ['SLOT_UNAVAILABLE', 'CONFLICT'],
     handler: ({ tenant, installation: { masterKey }, body, config: { publicUrl } }) =>

@@ -1,0 +1,108 @@
+import { Button, Group, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { plans } from '@openchair/server/plans'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+
+import { Failure } from '#app/api/http/failure.ts'
+import { useOperatedBusinesses } from '#app/api/operators/businesses.ts'
+import { useSignedIn } from '#app/api/session/session-context.ts'
+import { useSignOut } from '#app/api/session/session.ts'
+import { useDrawer } from '#app/forms/use-drawer.ts'
+import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { pathTo } from '#app/paths.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { NotFound } from '#app/ui/shell/not-found.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+import { pageOf, useUrlQuery } from '#app/ui/use-url-query.ts'
+
+import { BusinessDrawer } from './business-drawer.tsx'
+import { useOperatedColumns } from './columns.tsx'
+import { SecondFactorStale } from './second-factor-stale.tsx'
+import { statuses } from './state.ts'
+
+/** The page of those who run the server; anybody else finds nothing here. */
+export const OperatorPage = () => (useSignedIn().isOperator ? <Salons /> : <NotFound />)
+
+function Salons() {
+  const words = useOperators()
+  const { query, set } = useUrlQuery()
+  const plan = plans.find((one) => one === query.get('plan')) ?? null
+  const status = statuses.find((one) => one === query.get('status')) ?? null
+  const search = query.get('search')
+  const page = pageOf(query)
+  const found = useOperatedBusinesses({ search, plan, status, page })
+  const columns = useOperatedColumns()
+  const drawer = useDrawer('salon')
+  const narrow = (values: Record<string, string | null>) =>
+    set({ ...values, page: null }, { replace: true })
+  const searchSoon = useDebouncedCallback((text: string) => narrow({ search: text.trim() }), 300)
+  if (found.error instanceof Failure && found.error.code === 'SECOND_FACTOR_MISSING')
+    return <SecondFactorStale retry={() => void found.refetch()} />
+  return (
+    <main>
+      <Page
+        title={words('title')}
+        action={<SignOut />}
+        tools={
+          <>
+            <TextInput
+              aria-label={words('search')}
+              placeholder={words('search')}
+              defaultValue={search ?? ''}
+              onChange={(event) => searchSoon(event.currentTarget.value)}
+            />
+            <Select
+              aria-label={words('plan')}
+              placeholder={words('anyPlan')}
+              data={[...plans]}
+              value={plan}
+              onChange={(value) => narrow({ plan: value })}
+              clearable
+            />
+            <Select
+              aria-label={words('status')}
+              placeholder={words('anyStatus')}
+              data={statuses.map((value) => ({ value, label: words(`statuses.${value}`) }))}
+              value={status}
+              onChange={(value) => narrow({ status: value })}
+              clearable
+            />
+          </>
+        }
+      >
+        <DataTable
+          query={{ data: found.data?.data, error: found.error }}
+          columns={columns}
+          idOf={({ id }) => id}
+          empty={
+            <EmptyState picture="search" title={words('noneTitle')} text={words('noneText')} />
+          }
+          onOpen={({ id }) => drawer.open(id)}
+          paging={{
+            page,
+            pages: found.data?.meta.totalPages ?? 0,
+            onPage: (next) => set({ page: String(next) }),
+          }}
+        />
+        {drawer.id !== null && (
+          <BusinessDrawer key={drawer.id} id={drawer.id} onClose={drawer.close} />
+        )}
+      </Page>
+    </main>
+  )
+}
+
+function SignOut() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { mutate: signOut } = useSignOut(() => navigate(pathTo('login', {})))
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => signOut()}>
+        {t('account.signOut')}
+      </Button>
+    </Group>
+  )
+}

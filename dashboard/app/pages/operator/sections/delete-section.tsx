@@ -1,0 +1,55 @@
+import { Button, Code, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+
+import { deleteBusiness, type OperatedDetail } from '#app/api/operators/businesses.ts'
+import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
+import { Section } from '#app/ui/section.tsx'
+
+/** The export, which the page cannot make, and the deletion. */
+export function DeleteSection({
+  business: { id, slug, deletionDueAt },
+}: {
+  business: OperatedDetail
+}) {
+  const words = useOperators()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Stack gap="xl">
+      <Section title={words('export')}>
+        <Stack gap="xs">
+          <Text size="sm" c="dimmed">
+            {words('exportText')}
+          </Text>
+          <Code
+            block
+          >{`openchair business export --business ${slug} --file ${slug}.jsonl.gz`}</Code>
+        </Stack>
+      </Section>
+      {deletionDueAt === null && (
+        <Section title={words('delete')}>
+          <Stack gap="sm">
+            <Text size="sm" c="dimmed">
+              {words('deleteText')}
+            </Text>
+            <Group justify="flex-end">
+              <Button color="red" variant="light" onClick={() => setAsked(true)}>
+                {words('delete')}
+              </Button>
+            </Group>
+          </Stack>
+        </Section>
+      )}
+      {isAsked && (
+        <TypedConfirm
+          title={words('delete')}
+          text={words('deleteText')}
+          word={slug}
+          label={words('delete')}
+          onConfirm={() => deleteBusiness(id, slug)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,29 @@
+import { Select } from '@mantine/core'
+import { plans } from '@openchair/server/plans'
+import { useMutation } from '@tanstack/react-query'
+
+import { changeBusiness, type OperatedDetail, type Plan } from '#app/api/operators/businesses.ts'
+import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+
+export function PlanSection({ business: { id, plan } }: { business: OperatedDetail }) {
+  const words = useOperators()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (next: Plan) => changeBusiness(id, { plan: next }),
+    onSuccess: () => showToast(words('saved')),
+  })
+  return (
+    <div>
+      <Select
+        label={words('plan')}
+        data={[...plans]}
+        value={plan}
+        disabled={isPending}
+        allowDeselect={false}
+        onChange={(next) => next !== null && mutate(next)}
+      />
+      {error && <FailureNote error={error} />}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { quotaNames, type QuotaName } from '@openchair/server/plans'
+
+import { changeBusiness, type OperatedDetail } from '#app/api/operators/businesses.ts'
+import { useSubmit } from '#app/forms/use-submit.ts'
+import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
+import { Section } from '#app/ui/section.tsx'
+
+type Values = Record<QuotaName, number | string>
+
+export function QuotaForm({ business: { id, quotas } }: { business: OperatedDetail }) {
+  const words = useOperators()
+  const initialValues = Object.fromEntries(
+    quotaNames.map((name) => [name, quotas[name] ?? '']),
+  ) as Values
+  const form = useForm<Values>({ mode: 'uncontrolled', initialValues })
+  const submit = useSubmit(
+    form,
+    (values) => {
+      const given = quotaNames.map((name) => [name, values[name] === '' ? null : values[name]])
+      return changeBusiness(id, { quotas: Object.fromEntries(given) as Record<QuotaName, number> })
+    },
+    () => showToast(words('saved')),
+  )
+  return (
+    <Section title={words('quotas')}>
+      <form onSubmit={submit.onSubmit} noValidate>
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {words('quotasText')}
+          </Text>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            {quotaNames.map((name) => (
+              <NumberInput
+                key={form.key(name)}
+                label={words(`quota.${name}`)}
+                min={0}
+                allowDecimal={false}
+                {...form.getInputProps(name)}
+              />
+            ))}
+          </SimpleGrid>
+          {submit.error != null && <FailureNote error={submit.error} />}
+          <Group justify="flex-end">
+            <Button type="submit" variant="default" loading={submit.isPending}>
+              {words('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

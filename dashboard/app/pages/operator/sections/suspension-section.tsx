@@ -1,0 +1,77 @@
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import {
+  type Cause,
+  type OperatedDetail,
+  resumeBusiness,
+  suspendBusiness,
+} from '#app/api/operators/businesses.ts'
+import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { Section } from '#app/ui/section.tsx'
+
+import { useOperatorFormat } from '../format.ts'
+
+const causes = ['PAYMENT', 'ABUSE', 'REQUEST', 'OTHER'] as const satisfies Cause[]
+
+export function SuspensionSection({ business }: { business: OperatedDetail }) {
+  const words = useOperators()
+  return (
+    <Section title={words('suspend')}>
+      {business.suspendedAt === null ? <Suspend {...business} /> : <Suspended {...business} />}
+    </Section>
+  )
+}
+
+function Suspend({ id }: OperatedDetail) {
+  const words = useOperators()
+  const [reason, setReason] = useState<Cause>('PAYMENT')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => suspendBusiness(id, reason),
+  })
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {words('suspendText')}
+      </Text>
+      <Group align="flex-end" justify="space-between">
+        <Select
+          label={words('reason')}
+          data={causes.map((value) => ({ value, label: words(`reasons.${value}`) }))}
+          value={reason}
+          allowDeselect={false}
+          onChange={(value) => value !== null && setReason(value)}
+        />
+        <Button color="red" variant="light" loading={isPending} onClick={() => mutate()}>
+          {words('suspend')}
+        </Button>
+      </Group>
+      {error && <FailureNote error={error} />}
+    </Stack>
+  )
+}
+
+function Suspended({ id, suspendedAt, suspendedFor, deletionDueAt }: OperatedDetail) {
+  const words = useOperators()
+  const { moment } = useOperatorFormat()
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => resumeBusiness(id) })
+  const when = suspendedAt === null ? '' : moment(suspendedAt)
+  return (
+    <Stack gap="sm">
+      <Alert color={deletionDueAt === null ? 'yellow' : 'red'}>
+        {words('suspendedSince', { when, reason: words(`reasons.${suspendedFor ?? 'OTHER'}`) })}
+        {deletionDueAt !== null && (
+          <Text size="sm">{words('deletedAfter', { when: moment(deletionDueAt) })}</Text>
+        )}
+      </Alert>
+      <Group justify="flex-end">
+        <Button variant="default" loading={isPending} onClick={() => mutate()}>
+          {words(deletionDueAt === null ? 'resume' : 'keep')}
+        </Button>
+      </Group>
+      {error && <FailureNote error={error} />}
+    </Stack>
+  )
+}

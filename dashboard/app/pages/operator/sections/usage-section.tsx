@@ -1,0 +1,45 @@
+import { Group, Stack, Text } from '@mantine/core'
+
+import type { OperatedDetail } from '#app/api/operators/businesses.ts'
+import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { Section } from '#app/ui/section.tsx'
+
+import { useOperatorFormat } from '../format.ts'
+
+export function UsageSection({ business: { usage } }: { business: OperatedDetail }) {
+  const words = useOperators()
+  const { number, megabytes, moment } = useOperatorFormat()
+  const lines = [
+    [words('members'), number(usage.members)],
+    [words('staff'), number(usage.staff)],
+    [words('customers'), number(usage.customers)],
+    [words('bookings'), number(usage.bookingsThisMonth)],
+    [words('lastMonth'), number(usage.bookingsLastMonth)],
+    [words('letters'), number(usage.lettersThisMonth)],
+    [words('texts'), number(usage.textsThisMonth)],
+    [words('requests'), number(usage.apiRequests)],
+    [words('webhooks'), number(usage.webhooks)],
+    [words('photos'), megabytes(usage.storageBytes)],
+    [words('size'), megabytes(usage.databaseBytes)],
+    [
+      words('lastActivity'),
+      usage.lastActivityAt === null ? words('never') : moment(usage.lastActivityAt),
+    ],
+  ] as const
+  return (
+    <Section title={words('usage')}>
+      <Stack gap={4}>
+        {lines.map(([label, value]) => (
+          <Group key={label} justify="space-between" wrap="nowrap">
+            <Text size="sm" c="dimmed">
+              {label}
+            </Text>
+            <Text size="sm" className="tabular">
+              {value}
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    </Section>
+  )
+}

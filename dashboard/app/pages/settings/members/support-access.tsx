@@ -1,0 +1,58 @@
+import { Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { allowSupport } from '#app/api/operators/businesses.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
+import { refreshSession } from '#app/api/session/session.ts'
+import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { Section } from '#app/ui/section.tsx'
+
+const choices = [1, 4, 24, 72]
+
+/** The consent of the owner that operators of the server open the salon; the banner of each page ends it. */
+export function SupportAccess() {
+  const words = useOperators()
+  const { id, membership } = useBusiness()
+  const [hours, setHours] = useState('4')
+  const [mayWrite, setMayWrite] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      await allowSupport(id, { hours: Number(hours), mayWrite })
+      await refreshSession()
+    },
+  })
+  if (!may(membership, 'support') || membership.support !== null) return null
+  return (
+    <Section title={words('support')}>
+      <Stack gap="sm" maw={640}>
+        <Text size="sm" c="dimmed">
+          {words('allowText')}
+        </Text>
+        <Group align="flex-end">
+          <Select
+            label={words('hours')}
+            data={choices.map((count) => ({
+              value: String(count),
+              label: words('hourCount', { count }),
+            }))}
+            value={hours}
+            allowDeselect={false}
+            onChange={(value) => value !== null && setHours(value)}
+          />
+          <Button variant="default" loading={isPending} onClick={() => mutate()}>
+            {words('allow')}
+          </Button>
+        </Group>
+        <Checkbox
+          label={words('mayWrite')}
+          checked={mayWrite}
+          onChange={(event) => setMayWrite(event.currentTarget.checked)}
+        />
+        {error && <FailureNote error={error} />}
+      </Stack>
+    </Section>
+  )
+}

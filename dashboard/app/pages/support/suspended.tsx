@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { useSignOut } from '#app/api/session/session.ts'
+import { SignInFrame } from '#app/forms/sign-in-frame.tsx'
+import { useOperators } from '#app/i18n/operators/use-operators.ts'
+
+/** In place of a salon that an operator of the server has suspended. */
+export function Suspended({ name }: { name: string }) {
+  const { t } = useTranslation()
+  const words = useOperators()
+  const { mutate: signOut } = useSignOut(() => {})
+  return (
+    <SignInFrame title={words('suspendedTitle')} text={words('suspendedText', { name })}>
+      <Button variant="default" onClick={() => signOut()}>
+        {t('account.signOut')}
+      </Button>
+    </SignInFrame>
+  )
+}

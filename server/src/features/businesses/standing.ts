@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+
+import type { Quotas } from '#core/plans.ts'
+import type { Db } from '#db/query-builder.ts'
+
+// The decisions of operators about a business, and of its owner about them. All but the quotas is in the
+// directory, which each look-up of a caller reads, so it takes effect with the next request on every node; keys that were looked up
+// a moment ago are waited for by who answers (waitForKeyCaches).
+
+export const suspensionReasons = ['PAYMENT', 'ABUSE', 'REQUEST', 'DELETION', 'OTHER'] as const
+export type SuspensionReason = (typeof suspensionReasons)[number]
+
+const changeListing = (db: Db, businessId: string) =>
+  db.updateTable('directory').where('businessId', '=', businessId)
+
+/** Returns false if the business is suspended already. */
+export async function suspend(
+  db: Db,
+  businessId: string,
+  reason: SuspensionReason,
+): Promise<boolean> {
+  const { numUpdatedRows } = await changeListing(db, businessId)
+    .set({ suspendedAt: sql`now()`, suspendedFor: reason })
+    .where('suspendedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Withdraws a deletion that has not begun as well. Returns false if the business is not suspended, or its deletion has begun. */
+export async function resume(db: Db, businessId: string): Promise<boolean> {
+  const { numUpdatedRows } = await changeListing(db, businessId)
+    .set({ suspendedAt: null, suspendedFor: null, deletionDueAt: null })
+    .where('suspendedAt', 'is not', null)
+    .where((of) =>
+      of.or([of('deletionDueAt', 'is', null), of('deletionDueAt', '>', sql<string>`now()`)]),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Suspends the business until it is deleted, at this time. */
+export const scheduleDeletion = (
+  db: Db,
+  businessId: string,
+  { dueAt, now }: { dueAt: Date; now: Date },
+) =>
+  changeListing(db, businessId)
+    .set({
+      // A cluster takes no now() within coalesce for a table that all nodes have.
+      suspendedAt: sql`coalesce(suspended_at, ${now.toISOString()}::timestamptz)`,
+      suspendedFor: 'DELETION',
+      deletionDueAt: dueAt.toISOString(),
+    })
+    .execute()
+
+/** The businesses whose time has come. */
+export const dueDeletions = (db: Db) =>
+  db
+    .selectFrom('directory')
+    .select(['businessId', 'slug'])
+    .where('deletionDueAt', '<=', sql<string>`now()`)
+    .orderBy('deletionDueAt')
+    .limit(100)
+    .execute()
+
+/** Whether a deletion is due or has begun; false once the business is gone. */
+export async function isDeletionDue(db: Db, businessId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('directory')
+    .select('businessId')
+    .where('businessId', '=', businessId)
+    .where('deletionDueAt', '<=', sql<string>`now()`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Null removes all. The state of the business is read with each write, so they bind the next one; caches hold no quotas. */
+export async function setQuotas(db: Db, businessId: string, quotas: Quotas | null) {
+  if (quotas === null) {
+    await db.deleteFrom('businessQuota').where('businessId', '=', businessId).execute()
+    return
+  }
+  const values = { businessId, quotas: JSON.stringify(quotas) }
+  await db
+    .insertInto('businessQuota')
+    .values(values)
+    .onConflict((of) => of.column('businessId').doUpdateSet({ quotas: values.quotas }))
+    .execute()
+}
+
+interface Support {
+  until: Date
+  mayWrite: boolean
+}
+
+/** Lets operators in until then; null ends it at once. */
+export const setSupport = (db: Db, businessId: string, support: Support | null) =>
+  changeListing(db, businessId)
+    .set({
+      supportUntil: support && support.until.toISOString(),
+      supportWrites: support?.mayWrite ?? false,
+    })
+    .execute()
+
+/** The columns of the directory that operators see and change. */
+export const standingOf = (db: Db, businessId: string) =>
+  db
+    .selectFrom('directory')
+    .select([
+      'slug',
+      'plan',
+      'suspendedAt',
+      'suspendedFor',
+      'deletionDueAt',
+      'supportUntil',
+      'supportWrites',
+    ])
+    .where('businessId', '=', businessId)
+    .executeTakeFirst()

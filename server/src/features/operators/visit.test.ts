@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import assert from 'node:assert/strict'
+import test from 'node:test'
+
+import { endpoints } from '#src/endpoints.ts'
+import { app, database } from '#testing/process/server.ts'
+import { openOperator } from '#testing/salon/operators.ts'
+import { openMember } from '#testing/salon/people.ts'
+import { openStudio } from '#testing/salon/studio.ts'
+
+import * as operators from './queries.ts'
+
+async function open(mayWrite: boolean) {
+  const [studio, operator] = [await openStudio(), await openOperator()]
+  const owner = await openMember('OWNER', [studio])
+  const path = `/businesses/${studio.id}`
+  const allow = () => owner.put(`${path}/support-access`, { hours: 1, mayWrite })
+  const enter = () => operator.post(`/operator/businesses/${studio.id}/visit`)
+  return { studio, operator, owner, path, allow, enter }
+}
+
+test('without consent no operator enters, and consent is given by the owner alone', async () => {
+  const { studio, operator, path, enter } = await open(true)
+  const { status, body } = await enter()
+  assert.deepEqual([status, body.conflict], [409, 'NO_SUPPORT_ACCESS'])
+  assert.equal((await operator.get(path)).body.code, 'BUSINESS_MISMATCH')
+  const manager = await openMember('MANAGER', [studio])
+  for (const caller of [manager, operator, studio]) {
+    const asked = await caller.put(`${path}/support-access`, { hours: 1, mayWrite: true })
+    assert.equal(asked.status, 403)
+  }
+})
+
+test('an operator who is let in to read changes nothing', async () => {
+  const { operator, path, allow, enter } = await open(false)
+  await allow()
+  assert.equal((await enter()).status, 200)
+  assert.equal((await operator.get(`${path}/customers`)).status, 200)
+  const { status, body } = await operator.post(`${path}/customers`, { firstName: 'Ada' })
+  assert.deepEqual([status, body.code], [403, 'FORBIDDEN_FOR_ROLE'])
+})
+
+test('the changes of an operator are in the log of the business, with the operator as the actor', async () => {
+  const { operator, owner, path, allow, enter } = await open(true)
+  await allow()
+  await enter()
+  const { memberships } = (await operator.get('/auth/session')).body.data
+  assert.partialDeepStrictEqual(memberships, [{ isVisit: true, support: { mayWrite: true } }])
+  assert.equal((await operator.post(`${path}/customers`, { firstName: 'Ada' })).status, 201)
+  assert.equal((await operator.patch(path, { city: 'Ghent' })).status, 200)
+  const { items } = (await owner.get(`${path}/audit-log`)).body
+  const found = items.map(({ action, actor: { kind, id } }: (typeof items)[0]) => [
+    action,
+    kind,
+    id,
+  ])
+  assert.deepEqual(found, [
+    ['profile.changed', 'OPERATOR', operator.accountId],
+    ['support.wrote', 'OPERATOR', operator.accountId],
+    ['support.entered', 'OPERATOR', operator.accountId],
+    ['support.allowed', 'ACCOUNT', owner.accountId],
+  ])
+  assert.deepEqual(items[1].changes, [
+    { field: 'operation', before: null, after: 'createCustomer' },
+  ])
+})
+
+test('keys, members, money and the taking out of data stay closed to a visit', async () => {
+  const { operator, studio, allow, enter } = await open(true)
+  await allow()
+  await enter()
+  const isClosed = ({ path, right, audit = [] }: (typeof endpoints)[number]) =>
+    path.includes(':businessId') &&
+    (['keys', 'members', 'webhooks', 'audit', 'support', 'refunds', 'payroll'].includes(
+      right ?? '',
+    ) ||
+      /export|erase/.test(right ?? '') ||
+      [audit].flat().some((action) => action.startsWith('calendar-feed')))
+  const closed = endpoints.filter((one) => one.within !== 'installation' && isClosed(one))
+  assert.ok(closed.length > 25, String(closed.length))
+  for (const { method, path } of closed) {
+    const url = path.replace(':businessId', studio.id)
+    const call = {
+      GET: operator.get,
+      POST: operator.post,
+      PUT: operator.put,
+      PATCH: operator.patch,
+      DELETE: operator.del,
+    }
+    const { status, body } = await call[method](url)
+    assert.deepEqual([status, body.code], [403, 'FORBIDDEN_FOR_ROLE'], `${method} ${path}`)
+  }
+})
+
+test('a visit ends at once by the owner, by leaving, with the role of the operator, and by time', async () => {
+  const { operator, owner, studio, path, allow, enter } = await open(true)
+  const streams = async () => {
+    const url = `/api/v1${path}/events/stream?seconds=0`
+    const headers = { authorization: `Bearer ${operator.token}` }
+    return (await app.inject({ url, headers })).statusCode
+  }
+  const reaches = async () => (await operator.get(`${path}/customers`)).status === 200
+  await allow()
+  await enter()
+  assert.equal(await reaches(), true)
+  assert.equal((await operator.del('/operator/visit')).status, 204)
+  assert.equal(await reaches(), false)
+  await enter()
+  assert.equal((await owner.del(`${path}/support-access`)).status, 204)
+  assert.equal(await reaches(), false)
+  assert.equal((await enter()).status, 409)
+  assert.equal(await streams(), 403)
+  // A later consent counts for those who enter then.
+  await allow()
+  assert.equal(await reaches(), false)
+  await enter()
+  assert.equal(await reaches(), true)
+  assert.equal(await streams(), 200)
+  const expire = sql`update directory set support_until = now() where business_id = ${studio.id}`
+  await expire.execute(database.db)
+  assert.equal(await reaches(), false)
+  await allow()
+  await enter()
+  await operators.remove(database.db, operator.accountId)
+  assert.equal(await reaches(), false)
+})

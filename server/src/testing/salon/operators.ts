@@ -1,0 +1,16 @@
+import * as sessions from '#features/access/sessions/queries.ts'
+import * as operators from '#features/operators/queries.ts'
+
+import { database } from '../process/server.ts'
+import { callers, openPerson } from './people.ts'
+
+/** A person who operates the installation, signed in with a second factor at this time; null: with the password alone. */
+export async function openOperator({
+  secondFactorAt = new Date(),
+}: { secondFactorAt?: Date | null } = {}) {
+  const { accountId } = await openPerson('Olga')
+  await operators.insert(database.db, accountId)
+  const begun = { accountId, userAgent: null, secondFactorAt }
+  const { token } = await sessions.insert(database.db, begun)
+  return { accountId, token, ...callers(token) }
+}
