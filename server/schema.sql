@@ -1558,3 +1558,16 @@ create table cash_day (
   constraint cash_day_closed_has_figures check ((closed_at is null) = (figures is null)),
   constraint cash_day_closed_is_counted check (closed_at is null or counted_cash is not null)
 );
+
+create table staff_date_hours (
+  business_id uuid not null,
+  staff_id uuid not null,
+  date date not null,
+  start_minute smallint,
+  end_minute smallint,
+  constraint staff_date_hours_pkey primary key (business_id, staff_id, date),
+  constraint staff_date_hours_staff_known foreign key (business_id, staff_id)
+    references staff(business_id, id) on delete cascade,
+  constraint staff_date_hours_both check ((start_minute is null) = (end_minute is null)),
+  constraint staff_date_hours_order check (0 <= start_minute and start_minute < end_minute and end_minute <= 1440)
+);

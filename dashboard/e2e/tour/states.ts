@@ -61,7 +61,7 @@ export const statesOf = (it: Things): Record<PageName, Shown | null> => {
       },
     },
     team: { drawers: { new: { member: fresh } } },
-    roster: { drawers: { shift: { shift: `${it.staffId} 1` } } },
+    roster: { drawers: { shift: { shift: `${it.staffId} 1` }, copy: { copy: fresh } } },
     member: {
       tabs: {
         breaks: { tab: 'breaks' },

@@ -1584,6 +1584,38 @@ export interface paths {
         patch: operations["updateScheduleException"];
         trace?: never;
     };
+    "/businesses/{businessId}/roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listRosterDays"];
+        put: operations["setRosterDays"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/roster/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["copyRoster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/calendar-feed": {
         parameters: {
             query?: never;
@@ -3462,7 +3494,7 @@ export interface components {
             priceOverride: number | null;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "business.created" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "commission.changed" | "booking.discounted" | "cash-day.closed" | "cash-day.reopened" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged" | "data.exported";
+        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "business.created" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "commission.changed" | "roster.copied" | "booking.discounted" | "cash-day.closed" | "cash-day.reopened" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged" | "data.exported";
         /** @enum {string} */
         AuditActorKind: "ACCOUNT" | "API_KEY" | "OPERATOR" | "ANONYMOUS";
         AuditEntry: {
@@ -4173,6 +4205,9 @@ export interface components {
             changeQty: number;
             reason: string;
         };
+        ChangedRoster: {
+            affectedBookings: string[];
+        };
         CheckAvailabilityBody: {
             /** Format: date */
             date: string;
@@ -4399,6 +4434,18 @@ export interface components {
             response: string | null;
             /** Format: date-time */
             createdAt: string;
+        };
+        CopiedRoster: {
+            set: number;
+            cleared: number;
+            kept: number;
+            affectedBookings: string[];
+        };
+        CopyRosterBody: {
+            /** Format: date */
+            startDate: string;
+            weeksLater: number[];
+            replaceExisting?: boolean;
         };
         CreateAbsenceBody: {
             /** Format: date */
@@ -5872,6 +5919,8 @@ export interface components {
             cost: number;
             isReached: boolean;
         };
+        /** @enum {string} */
+        NewRosterDayType: "SHIFT" | "OFF" | "WEEKLY";
         NotFoundError: {
             /** @constant */
             statusCode: 404;
@@ -6549,6 +6598,16 @@ export interface components {
         ReviewTrend: "UP" | "DOWN" | "STABLE";
         /** @enum {string} */
         Role: "OWNER" | "MANAGER" | "STAFF";
+        RosterDay: {
+            staffId: string;
+            /** Format: date */
+            date: string;
+            startTime: string | null;
+            endTime: string | null;
+            type: components["schemas"]["RosterDayType"];
+        };
+        /** @enum {string} */
+        RosterDayType: "SHIFT" | "OFF";
         RotateApiKeyBody: {
             overlapSeconds?: number;
         };
@@ -6709,6 +6768,16 @@ export interface components {
         };
         SetOpeningFloatBody: {
             openingFloat: number;
+        };
+        SetRosterDaysBody: {
+            days: {
+                staffId: string;
+                /** Format: date */
+                date: string;
+                type: components["schemas"]["NewRosterDayType"];
+                startTime?: string | null;
+                endTime?: string | null;
+            }[];
         };
         SetTargetsBody: {
             month: string;
@@ -11361,6 +11430,87 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["WrittenScheduleException"];
+                    };
+                };
+            };
+        };
+    };
+    listRosterDays: {
+        parameters: {
+            query: {
+                startDate: string;
+                endDate: string;
+                staffId?: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterDay"][];
+                };
+            };
+        };
+    };
+    setRosterDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetRosterDaysBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChangedRoster"];
+                    };
+                };
+            };
+        };
+    };
+    copyRoster: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyRosterBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CopiedRoster"];
                     };
                 };
             };

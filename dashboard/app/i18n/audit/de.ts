@@ -80,6 +80,7 @@ export const audit: Words['audit'] = {
     messages: { changed: 'Nachrichten an Kunden geändert' },
     'booking-page': { changed: 'Buchungsseite geändert' },
     commission: { changed: 'Provisionsregeln geändert' },
+    roster: { copied: 'Dienstplan kopiert' },
     booking: { discounted: 'Rabatt beim Abrechnen gegeben' },
     'cash-day': { closed: 'Tag abgeschlossen', reopened: 'Tag wieder geöffnet' },
     refund: {

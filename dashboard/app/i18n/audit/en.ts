@@ -70,6 +70,7 @@ export const audit = {
     messages: { changed: 'Messages to clients changed' },
     'booking-page': { changed: 'Booking page changed' },
     commission: { changed: 'Commission rules changed' },
+    roster: { copied: 'Roster copied' },
     booking: { discounted: 'Discount given at checkout' },
     'cash-day': { closed: 'Day closed', reopened: 'Day reopened' },
     refund: {

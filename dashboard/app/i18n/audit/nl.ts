@@ -76,6 +76,7 @@ export const audit: Words['audit'] = {
     messages: { changed: 'Berichten aan klanten gewijzigd' },
     'booking-page': { changed: 'Boekingspagina gewijzigd' },
     commission: { changed: 'Commissieregels gewijzigd' },
+    roster: { copied: 'Rooster gekopieerd' },
     booking: { discounted: 'Korting gegeven bij afrekenen' },
     'cash-day': { closed: 'Dag afgesloten', reopened: 'Dag heropend' },
     refund: {

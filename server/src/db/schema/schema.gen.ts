@@ -1014,6 +1014,14 @@ export interface StaffBreak {
   startMinute: number;
 }
 
+export interface StaffDateHours {
+  businessId: string;
+  date: string;
+  endMinute: number | null;
+  staffId: string;
+  startMinute: number | null;
+}
+
 export interface StaffHours {
   businessId: string;
   dayOfWeek: number;
@@ -1243,6 +1251,7 @@ export interface DB {
   staff: Staff;
   staffAbsence: StaffAbsence;
   staffBreak: StaffBreak;
+  staffDateHours: StaffDateHours;
   staffHours: StaffHours;
   staffMessage: StaffMessage;
   staffNotification: StaffNotification;

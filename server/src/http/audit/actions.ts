@@ -32,6 +32,7 @@ export const auditActions = {
   'messages.changed': 'business',
   'booking-page.changed': 'business',
   'commission.changed': 'staff',
+  'roster.copied': 'business',
   'booking.discounted': 'booking',
   'cash-day.closed': 'cashDay',
   'cash-day.reopened': 'cashDay',

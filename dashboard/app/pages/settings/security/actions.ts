@@ -31,6 +31,7 @@ const actions: Record<AuditAction, true> = {
   'messages.changed': true,
   'booking-page.changed': true,
   'commission.changed': true,
+  'roster.copied': true,
   'booking.discounted': true,
   'cash-day.closed': true,
   'cash-day.reopened': true,
