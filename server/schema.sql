@@ -1571,3 +1571,17 @@ create table staff_date_hours (
   constraint staff_date_hours_both check ((start_minute is null) = (end_minute is null)),
   constraint staff_date_hours_order check (0 <= start_minute and start_minute < end_minute and end_minute <= 1440)
 );
+
+create table cash_movement (
+  business_id uuid not null,
+  id uuid not null,
+  day date not null,
+  amount numeric(14,3) not null,
+  moved_at timestamptz not null,
+  account_id uuid not null,
+  sealed bytea not null,
+  constraint cash_movement_pkey primary key (business_id, id),
+  constraint cash_movement_day_known foreign key (business_id, day) references cash_day(business_id, day),
+  constraint cash_movement_not_zero check (amount <> 0)
+);
+create index cash_movement_by_day on cash_movement (business_id, day, moved_at);

@@ -79,7 +79,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
       ],
     },
   ],
-  ...ownedBy('payments', 'cash_day'),
+  ...ownedBy('payments', 'cash_day', 'cash_movement'),
   ['payment_day', { owner: 'payments', readers: ['payment-reports'] }],
   [
     'refund',

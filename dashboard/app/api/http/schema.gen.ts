@@ -2000,6 +2000,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/cash-ups/{day}/movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["moveCash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/cash-ups/{day}/close": {
         parameters: {
             query?: never;
@@ -3494,7 +3510,7 @@ export interface components {
             priceOverride: number | null;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "business.created" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "commission.changed" | "roster.copied" | "booking.discounted" | "cash-day.closed" | "cash-day.reopened" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged" | "data.exported";
+        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "business.created" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "commission.changed" | "roster.copied" | "booking.discounted" | "cash-day.closed" | "cash-day.reopened" | "cash-day.moved" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged" | "data.exported";
         /** @enum {string} */
         AuditActorKind: "ACCOUNT" | "API_KEY" | "OPERATOR" | "ANONYMOUS";
         AuditEntry: {
@@ -4169,12 +4185,26 @@ export interface components {
         CancelledBy: "customer" | "business" | "system";
         /** @enum {string} */
         CashDayStatus: "OPEN" | "CLOSED";
+        CashMovement: {
+            id: string;
+            type: components["schemas"]["CashMovementType"];
+            amount: number;
+            reason: string;
+            /** Format: date-time */
+            movedAt: string;
+            movedBy: string | null;
+        };
+        /** @enum {string} */
+        CashMovementType: "IN" | "OUT";
         CashUp: {
             /** Format: date */
             day: string;
             status: components["schemas"]["CashDayStatus"];
             currency: string;
             openingFloat: number;
+            paidIn: number;
+            paidOut: number;
+            movements: components["schemas"]["CashMovement"][];
             expectedCash: number;
             countedCash: number | null;
             difference: number | null;
@@ -4272,6 +4302,7 @@ export interface components {
             /** Format: date */
             day: string;
             total: number;
+            movedCash: number;
             expectedCash: number;
             countedCash: number;
             difference: number;
@@ -5818,6 +5849,11 @@ export interface components {
         };
         /** @enum {string} */
         MoneyEventType: "PAYMENT" | "REFUND";
+        MoveCashBody: {
+            type: components["schemas"]["CashMovementType"];
+            amount: number;
+            reason: string;
+        };
         MovePublicHoldBody: {
             /** Format: date */
             date?: string;
@@ -12278,6 +12314,36 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    moveCash: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveCashBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CashUp"];
+                    };
                 };
             };
         };

@@ -82,7 +82,11 @@ export const audit: Words['audit'] = {
     commission: { changed: 'Provisionsregeln geändert' },
     roster: { copied: 'Dienstplan kopiert' },
     booking: { discounted: 'Rabatt beim Abrechnen gegeben' },
-    'cash-day': { closed: 'Tag abgeschlossen', reopened: 'Tag wieder geöffnet' },
+    'cash-day': {
+      closed: 'Tag abgeschlossen',
+      reopened: 'Tag wieder geöffnet',
+      moved: 'Bareinlage oder Barentnahme',
+    },
     refund: {
       created: 'Erstattung angelegt',
       processed: 'Erstattung ausgeführt',
@@ -130,6 +134,13 @@ export const audit: Words['audit'] = {
     countedCash: 'Gezähltes Bargeld',
     difference: 'Differenz',
     reason: 'Grund',
+    startDate: 'Erster Tag',
+    weeksLater: 'Wochen später',
+    replaceExisting: 'Ersetzt',
+    set: 'Gesetzte Tage',
+    cleared: 'Geleerte Tage',
+    kept: 'Beibehaltene Tage',
+    affected: 'Betroffene Termine',
     status: 'Status',
   },
 }

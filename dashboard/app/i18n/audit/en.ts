@@ -72,7 +72,7 @@ export const audit = {
     commission: { changed: 'Commission rules changed' },
     roster: { copied: 'Roster copied' },
     booking: { discounted: 'Discount given at checkout' },
-    'cash-day': { closed: 'Day closed', reopened: 'Day reopened' },
+    'cash-day': { closed: 'Day closed', reopened: 'Day reopened', moved: 'Cash paid in or out' },
     refund: {
       created: 'Refund created',
       processed: 'Refund processed',
@@ -120,6 +120,13 @@ export const audit = {
     countedCash: 'Counted cash',
     difference: 'Difference',
     reason: 'Reason',
+    startDate: 'First day',
+    weeksLater: 'Weeks later',
+    replaceExisting: 'Replaced',
+    set: 'Days set',
+    cleared: 'Days cleared',
+    kept: 'Days kept',
+    affected: 'Affected bookings',
     status: 'Status',
   },
 }

@@ -78,7 +78,7 @@ export const audit: Words['audit'] = {
     commission: { changed: 'Commissieregels gewijzigd' },
     roster: { copied: 'Rooster gekopieerd' },
     booking: { discounted: 'Korting gegeven bij afrekenen' },
-    'cash-day': { closed: 'Dag afgesloten', reopened: 'Dag heropend' },
+    'cash-day': { closed: 'Dag afgesloten', reopened: 'Dag heropend', moved: 'Geld in of uit kas' },
     refund: {
       created: 'Terugbetaling gemaakt',
       processed: 'Terugbetaling uitgevoerd',
@@ -126,6 +126,13 @@ export const audit: Words['audit'] = {
     countedCash: 'Geteld in kas',
     difference: 'Verschil',
     reason: 'Reden',
+    startDate: 'Eerste dag',
+    weeksLater: 'Weken later',
+    replaceExisting: 'Vervangen',
+    set: 'Dagen ingesteld',
+    cleared: 'Dagen leeggemaakt',
+    kept: 'Dagen behouden',
+    affected: 'Getroffen afspraken',
     status: 'Status',
   },
 }

@@ -324,6 +324,16 @@ export interface CashDay {
   sealed: Buffer | null;
 }
 
+export interface CashMovement {
+  accountId: string;
+  amount: Numeric;
+  businessId: string;
+  day: string;
+  id: string;
+  movedAt: Timestamp;
+  sealed: Buffer;
+}
+
 export interface Checkout {
   account: string | null;
   amount: Numeric;
@@ -1188,6 +1198,7 @@ export interface DB {
   campaignSending: CampaignSending;
   campaignTemplate: CampaignTemplate;
   cashDay: CashDay;
+  cashMovement: CashMovement;
   checkout: Checkout;
   claim: Claim;
   commissionRules: CommissionRules;

@@ -36,6 +36,7 @@ export const auditActions = {
   'booking.discounted': 'booking',
   'cash-day.closed': 'cashDay',
   'cash-day.reopened': 'cashDay',
+  'cash-day.moved': 'cashDay',
   'refund.created': 'refund',
   'refund.processed': 'refund',
   'refund.declined': 'refund',

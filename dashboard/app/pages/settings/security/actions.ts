@@ -35,6 +35,7 @@ const actions: Record<AuditAction, true> = {
   'booking.discounted': true,
   'cash-day.closed': true,
   'cash-day.reopened': true,
+  'cash-day.moved': true,
   'refund.created': true,
   'refund.processed': true,
   'refund.declined': true,
