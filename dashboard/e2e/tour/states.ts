@@ -43,7 +43,7 @@ export const statesOf = (it: Things): Record<PageName, Shown | null> => {
     },
     clients: {
       tabs: { none: { search: 'nobody is called so' } },
-      drawers: { new: { client: fresh } },
+      drawers: { new: { client: fresh }, duplicates: { client: 'duplicates' } },
     },
     client: {
       drawers: {

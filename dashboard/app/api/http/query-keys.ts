@@ -39,6 +39,7 @@ export const keys = {
     'erasure-requests',
     customerId,
   ],
+  duplicates: (id: string) => ['business', id, 'customers', 'duplicates'],
   customerSearch: (id: string, text: string, most: number) => [
     'business',
     id,

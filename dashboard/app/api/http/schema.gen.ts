@@ -1072,6 +1072,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/customers/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/customers/{customerId}/merge": {
         parameters: {
             query?: never;
@@ -5072,6 +5088,8 @@ export interface components {
         DisabledReason: "GONE" | "FAILING";
         /** @enum {string} */
         DiscountTarget: "VISIT" | "SERVICE" | "PRODUCT";
+        /** @enum {string} */
+        DuplicateReason: "PHONE" | "EMAIL" | "NAME";
         EarnedByVisit: {
             cardId: string;
             programName: string;
@@ -5376,6 +5394,10 @@ export interface components {
             paid: components["schemas"]["PaidInvoices"];
             outstanding: components["schemas"]["OutstandingInvoices"];
             currency: string;
+        };
+        LikelyDuplicates: {
+            reasons: components["schemas"]["DuplicateReason"][];
+            customers: components["schemas"]["Customer"][];
         };
         ListedService: {
             id: string;
@@ -10017,6 +10039,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    listDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LikelyDuplicates"][];
+                };
             };
         };
     };
