@@ -7,3 +7,5 @@ const { ignoreClosedOutput, runCommandLine } = await import('#src/commands/progr
 
 ignoreClosedOutput()
 process.exitCode = await runCommandLine(process.argv.slice(2))
+// Doctor has given up what does not answer, which must not hold its process either.
+if (process.argv[2] === 'doctor') setTimeout(() => process.exit(), 2_000).unref()

@@ -18,6 +18,8 @@ export function openInstallation(scope: Scope, { url }: Pick<Postgres, 'url'>) {
   return {
     database,
     masterKey: readMasterKey(key),
+    /** The settings of a command on it. */
+    environment: { DATABASE_URL: url, ENCRYPTION_KEY: key },
     /** Starts a node as a program of its own. */
     start(env: NodeJS.ProcessEnv = {}) {
       const node = openWorker({

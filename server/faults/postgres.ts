@@ -20,9 +20,15 @@ export type Postgres = Awaited<ReturnType<typeof openPostgres>>
  * A migrated PostgreSQL of a scenario's own that nothing supervises: it stays as it was hurt. Its
  * data outlives a kill, since the operating system does.
  */
-export async function openPostgres(scope: Scope, settings: Settings = {}) {
+export async function openPostgres(
+  scope: Scope,
+  settings: Settings = {},
+  /** Returns a folder with a program `postgres` to run instead, given that of the real one. */
+  wrap?: (bin: string) => Promise<string>,
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'openchair-faults-'))
   const cluster = await openCluster(dataDir, { isDurable: false, isLoopback: false })
+  if (wrap) cluster.binaries = { ...cluster.binaries, bin: await wrap(cluster.binaries.bin) }
   const { directory } = cluster
   const pid = () => postmasterPid(directory)
   const signalAll = (signal: NodeJS.Signals) => {

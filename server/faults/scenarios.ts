@@ -6,6 +6,8 @@ export interface Scenario {
   what: string
   /** Whether it needs a processor, so that no other such scenario may run beside it. */
   isBusy?: boolean
+  /** Whether it runs only if it is named, since it takes minutes. */
+  isLong?: boolean
   /** Returns its figures in one line, or why it cannot run here; throws at a breach. */
   run: (scope: Scope) => Promise<string | { skipped: string }>
 }
@@ -67,6 +69,11 @@ export const scenarios: readonly Scenario[] = [
     run: async (scope) => (await import('./scenarios/guests.ts')).guestRace(scope),
   },
   {
+    name: 'doctor',
+    what: 'a real nginx with each of its common mistakes: doctor finds them, and nothing on a right one',
+    run: async (scope) => (await import('./scenarios/doctor.ts')).doctorBehindNginx(scope),
+  },
+  {
     name: 'redis',
     what: 'Redis is killed, hangs and comes back: no request is delayed or fails, nodes count alone meanwhile',
     run: async (scope) => (await import('./scenarios/redis.ts')).redisAway(scope),
@@ -76,6 +83,12 @@ export const scenarios: readonly Scenario[] = [
     what: 'nodes are killed under load: every keyed request takes effect once, and every event is delivered',
     isBusy: true,
     run: async (scope) => (await import('./scenarios/kill-storm.ts')).killStorm(scope),
+  },
+  {
+    name: 'backup-kills',
+    what: 'backups and restores are killed at 20 random moments each: a backup is whole or absent, and the data all old or all new',
+    isBusy: true,
+    run: async (scope) => (await import('./scenarios/backup-kills.ts')).killBackups(scope),
   },
   {
     name: 'rolling',
@@ -88,5 +101,12 @@ export const scenarios: readonly Scenario[] = [
     what: 'all operations that claim or block time race for one slot on two nodes: one wins',
     isBusy: true,
     run: async (scope) => (await import('./scenarios/one-slot.ts')).oneSlot(scope),
+  },
+  {
+    name: 'week',
+    what: 'a week of use with a virtual clock, and a month after it: memory and tables do not grow',
+    isBusy: true,
+    isLong: true,
+    run: async (scope) => (await import('./week/week.ts')).simulateWeek(scope),
   },
 ]

@@ -40,6 +40,7 @@ const allSteps: Step[] = [
     needs: 'dashboard/codegen/generate.ts',
   },
   { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'packages', command: ['node', 'server/scripts/supply/check.ts'] },
   { name: 'vocabulary', command: ['node', 'server/scripts/vocabulary.ts'] },
   {
     name: 'described properties',

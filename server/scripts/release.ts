@@ -2,16 +2,19 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
+import { brotliCompressSync } from 'node:zlib'
 
 import { readScalar } from '#src/pages/reference/scalar.ts'
 
 import { root } from './release/closure.ts'
+import { writeBeside, writeDocuments } from './release/documents.ts'
 import { bundledFolders, releaseManifest } from './release/manifest.ts'
-import { isShipped } from './release/packages.ts'
+import { isShipped, unshippedImports } from './release/packages.ts'
 import { brokenImports, copySources, writeScript } from './release/sources.ts'
 
 // Makes dist/openchair-VERSION.tgz, which npm i -g installs: the server as JavaScript, the dashboard and the
-// script of the reference as they are served, and the packages it needs but those that differ by machine.
+// script of the reference as they are served, and the packages it needs but those that differ by machine;
+// beside it what it is made of and from, and checksums.
 const run = promisify(execFile)
 const server = resolve(root, 'server')
 const dist = resolve(root, process.argv[2] ?? 'dist')
@@ -25,7 +28,10 @@ await Promise.all([copyServer(), copyDashboard(), writeReference(), copyPackages
 await writeFile(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 const broken = await brokenImports(stage, manifest.imports)
 if (broken.length > 0) throw new Error(`The release lacks what it imports: ${broken.join(', ')}`)
-process.stdout.write(`${await pack()}\n`)
+const documents = await writeDocuments(stage, manifest)
+const tarball = await pack()
+await writeBeside(tarball, documents)
+process.stdout.write(`${tarball}\n`)
 
 async function copyServer() {
   await Promise.all([
@@ -34,6 +40,10 @@ async function copyServer() {
     cp(join(server, 'release/openchair.js'), join(stage, 'bin/openchair.js')),
     ...['migrations', 'fonts'].map((name) =>
       cp(join(server, name), join(stage, name), { recursive: true }),
+    ),
+    // Installed on the spot by those who export traces.
+    ...['telemetry/package.json', 'telemetry/package-lock.json'].map((name) =>
+      cp(join(server, name), join(stage, name)),
     ),
     ...['README.md', 'CHANGELOG.md', 'LICENSE'].map((name) =>
       cp(join(root, name), join(stage, name)),
@@ -49,12 +59,14 @@ async function copyDashboard() {
 async function writeReference() {
   const folder = join(stage, 'src/pages/reference')
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'scalar.bundle'), await readScalar())
+  await writeFile(join(folder, 'scalar.br'), brotliCompressSync(await readScalar()))
 }
 
 async function copyPackages() {
   for (const [place, folder] of bundledFolders()) {
     const [from, to] = [join(root, folder), join(stage, place)]
+    const unshipped = await unshippedImports(from)
+    if (unshipped.length > 0) throw new Error(`${folder} lacks files: ${unshipped.join(', ')}`)
     const isOwn = (path: string) => relative(from, path).split(sep).every(isShipped)
     await cp(from, to, { recursive: true, filter: isOwn })
   }

@@ -36,7 +36,9 @@ import { unpackBodies } from '#http/validate/unpack-body.ts'
 import { logController } from '#operation/log.ts'
 
 import { addCalendarService } from './calendar-service.ts'
+import { addDoctorService } from './doctor-service.ts'
 import { endpoints, sections } from './endpoints.ts'
+import { readQueueAges } from './metrics/queue-ages.ts'
 import type { Dashboard } from './pages/dashboard/open.ts'
 import { addPages } from './pages/pages.ts'
 import { addPassService } from './pass-service.ts'
@@ -138,20 +140,17 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const guestLimits = { guestMax, guestsOfBusinessMax, guestBookingMax: guestBookingLimit }
   const limits = rateLimits({ max, redis, ...guestLimits })
   const { database, masterKey, providers = {}, now = () => new Date() } = options
-  const {
-    dashboard,
-    securityContact,
-    wallet = openWallet(null),
-    publicOrigin = null,
-    sms,
-  } = options
-  const { publicUrl, sendsMail } = config
+  const { dashboard, securityContact, sms } = options
+  const { wallet = openWallet(null), publicOrigin = null } = options
+  const { publicUrl, sendsMail, sendsSms } = config
   const house = { database, masterKey, providers, limits, now, publicUrl, wallet }
-  await addPages(app, { ...house, sendsMail, publicOrigin, sections, dashboard, securityContact })
+  const pages = { sendsMail, sendsSms, readAges: readQueueAges, sections, dashboard }
+  await addPages(app, { ...house, ...pages, publicOrigin, securityContact })
   await app.register((hooks) => addProviderHooks(hooks, house))
   await app.register((service) => addPassService(service, house))
   await app.register(async (service) => addCalendarService(service, house))
   await app.register(async (hooks) => addSmsHooks(hooks, { ...house, sms }))
+  await app.register((service) => addDoctorService(service, house))
   await app.register((api) => mountAll(api, { ...options, config }, limits), { prefix })
   return app
 }

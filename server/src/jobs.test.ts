@@ -4,11 +4,12 @@ import test from 'node:test'
 import { deleteExpiredKeys } from '#http/idempotency/delete-expired.ts'
 import { writeUses } from '#http/identify/last-used.ts'
 import { createLifetime } from '#operation/lifetime.ts'
+import { createMetrics } from '#operation/metrics.ts'
 import { database } from '#testing/process/server.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 
 import { type Job, workerContextOf } from './job.ts'
-import { startJobs } from './jobs.ts'
+import { runJobs } from './run-jobs.ts'
 import type { Context } from './serve.ts'
 
 const { db } = database
@@ -26,11 +27,13 @@ test('a node runs the jobs of its role, and some once more at shutdown', async (
       ...rest,
     })
     const lifetime = createLifetime(quiet)
-    const context = { config: { role }, log: quiet, lifetime } as unknown as Context
-    startJobs(context, [
-      job('clean', { half: 'worker' }),
-      job('note', { half: 'api', atEnd: true }),
-    ])
+    const context = {
+      config: { role },
+      log: quiet,
+      lifetime,
+      metrics: createMetrics(),
+    } as unknown as Context
+    runJobs(context, [job('clean', { half: 'worker' }), job('note', { half: 'api', atEnd: true })])
     await lifetime.shutdown()
     return runs
   }
@@ -43,9 +46,14 @@ test('a job that fails is logged and does not end the process', async () => {
   const errors: unknown[] = []
   const log = { ...quiet, error: (fields: unknown) => void errors.push(fields) }
   const lifetime = createLifetime(quiet)
-  const context = { config: { role: 'all' }, log, lifetime } as unknown as Context
+  const context = {
+    config: { role: 'all' },
+    log,
+    lifetime,
+    metrics: createMetrics(),
+  } as unknown as Context
   const run = async () => Promise.reject(new Error('no'))
-  startJobs(context, [{ name: 'fails', everySeconds: 3_600, half: 'api', run }])
+  runJobs(context, [{ name: 'fails', everySeconds: 3_600, half: 'api', run }])
   await lifetime.shutdown()
   assert.partialDeepStrictEqual(errors, [{ job: 'fails' }])
 })

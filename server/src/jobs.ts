@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
-
 import * as requests from '#features/access/keys/requests.ts'
 import { importDue } from '#features/calendars/import-due.ts'
 import { sendScheduled } from '#features/campaigns/send-scheduled.ts'
@@ -18,10 +16,13 @@ import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
 import { writeFailures } from '#http/audit/failed-sign-ins.ts'
 import { writeUses } from '#http/identify/last-used.ts'
 
+import { backupJobs } from './backup/job.ts'
 import { openClusterPoller } from './cluster-poller.ts'
 import { expiryJobs } from './expiry.ts'
 import { type Job, workerContextOf } from './job.ts'
+import { addQueueAges } from './metrics/queue-ages.ts'
 import { retentionJobs } from './retention.ts'
+import { runJobs } from './run-jobs.ts'
 import type { Context } from './serve.ts'
 import { staffMessageJobs } from './staff-message-jobs.ts'
 
@@ -87,12 +88,7 @@ const jobs: readonly Job[] = [
       return sendLinks({ ...(await workerContextOf(context)), publicUrl })
     },
   },
-  {
-    name: 'send mail',
-    everySeconds: 2,
-    half: 'worker',
-    run: sendMail,
-  },
+  { name: 'send mail', everySeconds: 2, half: 'worker', run: sendMail },
   {
     // Separate from the sending below, which may wait for a mail server.
     name: 'plan messages about bookings',
@@ -160,41 +156,11 @@ async function notifyPhones(context: Context) {
 /** Starts all background work of this node's role. */
 export async function startWork(serving: Context): Promise<void> {
   const context = { ...serving, workPoller: await openClusterPoller(serving) }
-  startJobs(context)
-  const { config, lifetime, wallet } = context
+  runJobs(context, [...jobs, ...backupJobs(context)])
+  const { config, lifetime, wallet, metrics, pools } = context
   lifetime.onShutdown('connections', 'the connection to Apple', () => wallet.apns?.close())
-  if (config.role !== 'api') startWebhookWorker(context)
+  if (config.role === 'api') return
+  const queue = startWebhookWorker(context)
+  pools.set('webhooks', queue)
+  addQueueAges(metrics, queue.db, context.workPoller !== undefined)
 }
-
-/** Starts the jobs of this node's role; they end with the process, each run as a whole. */
-export function startJobs(context: Context, table: readonly Job[] = jobs): void {
-  const { config, lifetime } = context
-  for (const job of table) {
-    if (config.role !== 'all' && config.role !== job.half) continue
-    const running = repeat(job, context)
-    lifetime.onShutdown('work', `the job "${job.name}"`, async () => {
-      await running
-      if (job.atEnd) await job.run(context, notifierOf(job, context))
-    })
-  }
-}
-
-async function repeat({ name, everySeconds, run }: Job, context: Context) {
-  const { signal } = context.lifetime
-  const onError = notifierOf({ name }, context)
-  while (!signal.aborted) {
-    try {
-      await run(context, onError)
-    } catch (error) {
-      onError(error)
-    }
-    // With some jitter, so that nodes that started together do not run at the same moments.
-    const pauseMs = everySeconds * 1_000 * (0.9 + Math.random() * 0.2)
-    await delay(pauseMs, undefined, { signal }).catch(() => {})
-  }
-}
-
-const notifierOf =
-  ({ name }: Pick<Job, 'name'>, { log }: Context) =>
-  (err: unknown) =>
-    log.error({ err, job: name }, 'A job failed and will be retried')

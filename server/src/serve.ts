@@ -21,17 +21,17 @@ import type { Providers } from '#features/payments/providers/provider.ts'
 import { openWallet, type Wallet } from '#features/wallet/wallet.ts'
 import { requestLogFields } from '#http/reply/log-line.ts'
 import { drain, closeConnectionsAfter } from '#operation/drain.ts'
-import { addHealthRoutes, type Health, createHealth } from '#operation/health.ts'
+import { addHealthRoutes, createHealth } from '#operation/health.ts'
 import type { Lifetime } from '#operation/lifetime.ts'
 import { listen } from '#operation/listen.ts'
 import { createLogger, logController } from '#operation/log.ts'
-import { countLosses } from '#operation/lost-connections.ts'
-import { buildMetricsServer } from '#operation/metrics-port.ts'
-import { addMetricsRoute } from '#operation/metrics-route.ts'
-import { countRequests, createMetrics, databaseReadings, type Metrics } from '#operation/metrics.ts'
+import type { Metrics } from '#operation/metrics.ts'
+import type { Pools } from '#operation/observe/pools.ts'
 import { runProcess } from '#operation/process.ts'
 
 import type { ApiOptions } from './api.ts'
+import { measureApp, openMetrics, openTelemetry } from './metrics/open.ts'
+import { serveMetrics } from './metrics/serve.ts'
 import { openDashboard } from './pages/dashboard/open.ts'
 
 /** The components of a running server. */
@@ -44,6 +44,8 @@ export interface Context {
   databaseUrl: string
   masterKey: MasterKey
   metrics: Metrics
+  /** The pools of connections by name, for the metrics. */
+  pools: Pools
   /** The payment providers. */
   providers: Providers
   wallet: Wallet
@@ -65,7 +67,7 @@ export interface Extras {
 
 /** Runs a server in the configured role, until the process is asked to stop. */
 export function runServer(config: Config, extras: Extras = {}): void {
-  const log = createLogger(config.logLevel)
+  const log = createLogger(config.logLevel, undefined, { isTraced: config.telemetry !== null })
   for (const warning of config.warnings) log.warn(warning)
   const start = (lifetime: Lifetime) => startServer({ config, log, lifetime }, extras)
   runProcess({ log, start, delayMs: delayMsOf(config) })
@@ -79,6 +81,7 @@ export async function startServer(
   { config, log, lifetime }: Pick<Context, 'config' | 'log' | 'lifetime'>,
   { prepare, startJobs, announce }: Extras,
 ): Promise<void> {
+  await openTelemetry({ config, log, lifetime })
   // The database takes time to start; most of the code is loaded meanwhile.
   const [{ url, ownerUrl }, { buildApi }] = await Promise.all([
     givenDatabase(config) ?? startOwnDatabase(config, log, lifetime),
@@ -101,12 +104,12 @@ export async function startServer(
   const size = config.databasePoolMax
   const requests = open('of the requests', { size, timeoutClass: 'write', nodes })
   const masterKey = await openMasterKey(database, config)
-  const metrics = createMetrics(databaseReadings(requests))
-  countLosses(metrics, lifetime)
+  const pools: Pools = new Map(Object.entries({ requests, jobs: database, probes }))
+  const metrics = openMetrics(requests, pools, lifetime)
   const providers = await openProviders(config)
   const wallet = openWallet(config.wallet)
   const data = { database, databaseUrl: url, masterKey, providers, wallet, sms: openSms(config) }
-  const context: Context = { config, log, lifetime, ...data, metrics }
+  const context: Context = { config, log, lifetime, ...data, metrics, pools }
   const [app] = await Promise.all([buildApp(context, requests, buildApi), prepare?.(context)])
   const health = createHealth({
     probes: {
@@ -116,9 +119,8 @@ export async function startServer(
     isDraining: () => lifetime.signal.aborted,
   })
   addHealthRoutes(app, health)
-  countRequests(app, metrics, ({ refusalCode }) => refusalCode)
-  if (config.metricsPort === null) addPrivateMetrics(app, context)
-  else await serveMetrics(context, config.metricsPort, health)
+  measureApp(app, { metrics, config, health })
+  await serveMetrics(app, { ...context, health })
   closeConnectionsAfter(app, lifetime.signal)
   lifetime.signal.throwIfAborted()
   lifetime.onShutdown('requests', 'the HTTP server', () => drain(app))
@@ -130,27 +132,14 @@ export async function startServer(
 
 const jobConnections = 3
 
-async function startOwnDatabase({ dataDir }: Config, log: Logger, lifetime: Lifetime) {
-  const embedded = await startEmbedded({ dataDir, log })
+async function startOwnDatabase(
+  { dataDir, postgresBin: bin }: Config,
+  log: Logger,
+  lifetime: Lifetime,
+) {
+  const embedded = await startEmbedded({ dataDir, log, bin })
   lifetime.onShutdown('database', 'the embedded PostgreSQL', embedded.stop)
   return { url: embedded.connectionString, ownerUrl: embedded.ownerConnectionString }
-}
-
-/** Behind a proxy on this machine requests of others may look like direct ones: then METRICS_PORT is needed. */
-function addPrivateMetrics(app: FastifyInstance, { config, metrics }: Context) {
-  if (config.trustProxy.length > 0 || config.publicOrigin !== null) return
-  addMetricsRoute(app, metrics, { isOwnPort: false })
-}
-
-/** Until the requests have ended, so that the shutdown can be observed too. */
-async function serveMetrics(
-  { config, log, lifetime, metrics }: Context,
-  port: number,
-  health: Health,
-) {
-  const server = buildMetricsServer(log, { metrics, health })
-  lifetime.onShutdown('connections', 'the metrics server', () => server.close())
-  await listen(server, config.host, port)
 }
 
 /** A worker serves only health and metrics. */

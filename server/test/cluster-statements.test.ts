@@ -36,6 +36,7 @@ import { deleteExpiredKeys } from '#http/idempotency/delete-expired.ts'
 import { writeUses } from '#http/identify/last-used.ts'
 import { dueSelects } from '#src/cluster-poller.ts'
 import { createDemo } from '#src/demo/create.ts'
+import { readQueueAges } from '#src/metrics/queue-ages.ts'
 import { databaseUrl } from '#testing/database/database.ts'
 import { withClient } from '#testing/database/databases.ts'
 import { batchesOf } from '#testing/database/statements.ts'
@@ -129,6 +130,7 @@ before(async () => {
   )
   await watch('the sitemap', () => listedSlugs(database.db))
   await watch('the poll', () => findDueWork(database.db, dueSelects(0), { warn: () => {} }))
+  await watch('the ages of queues', () => readQueueAges(database.db, true))
   await watch('calendars', () => importCalendars(salon.id))
   await watch('messages', () => runMessages(salon.id))
   // The salons above have more marked bookings than one poll finds.

@@ -108,7 +108,7 @@ export async function stepClock(scope: Scope) {
   const ids = receiver.received.map(({ body }) => body.id as string)
   assert.equal(new Set(ids).size, ids.length, 'a delivery was repeated')
   assert.equal(await installation.value('select count(*) as value from customer'), customers)
-  await assertIntegrity(installation, salon.businessId)
+  await assertIntegrity(installation)
   const most = Object.entries(longest).map(([what, ms]) => `${what} ${(ms / 1_000).toFixed(1)} s`)
   return `${Object.keys(steps).join(', ')}, and back each time; longest: ${most.join(', ')}`
 }

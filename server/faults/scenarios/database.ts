@@ -88,7 +88,7 @@ export async function hurtDatabase(scope: Scope, fault: keyof typeof faults) {
   if (fault === 'slow') assert.equal(load.seen.failed, 0, 'a slow database answers')
   const stored = (await installation.value('select count(*) as value from customer')) - before
   assert.ok(stored >= load.made(), `${load.made()} were answered, ${stored} are stored`)
-  await assertIntegrity(installation, salon.businessId)
+  await assertIntegrity(installation)
   const { answered, failed, longestMs } = load.seen
   const again = Object.entries(took).map(([what, ms]) => `${what} ${(ms / 1_000).toFixed(1)} s`)
   return (

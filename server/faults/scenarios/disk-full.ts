@@ -64,7 +64,7 @@ export async function diskFull(scope: Scope): Promise<string | { skipped: string
   }
   const stored = (await installation.value(customers)) - before
   assert.ok(stored >= made, `${made} were answered, ${stored} are stored`)
-  await assertIntegrity(installation, salon.businessId)
+  await assertIntegrity(installation)
   return `${made} writes answered, all stored; ${failed} refused by 503; everything again after: ${figures.join(', ')}`
 }
 

@@ -61,7 +61,7 @@ export async function guestRace(scope: Scope) {
       assert.ok(name === 'page' ? offered >= 3 : offered === 3, `${name} was offered ${offered}`)
     for (const { name } of winners) won.set(name, (won.get(name) ?? 0) + 1)
   }
-  await assertIntegrity(installation, salon.businessId)
+  await assertIntegrity(installation)
   const claims = await installation.value(
     'select count(*) as value from claim where business_id = $1',
     salon.businessId,

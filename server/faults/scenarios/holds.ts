@@ -46,7 +46,7 @@ export async function holdStorm(scope: Scope) {
     assert.equal(statuses.filter((status) => status === 201).length, 1, 'one gets the time')
     assert.equal(statuses.filter((status) => status === 409).length, callers - 1)
   }
-  await assertIntegrity(installation, businessId)
+  await assertIntegrity(installation)
 
   let [slot, held, booked, lost, kills] = [rounds * members, 0, 0, 0, 0]
   const post = (path: string, body: object) => {
@@ -83,7 +83,7 @@ export async function holdStorm(scope: Scope) {
   })()
   await Promise.all([...load, killing])
   assert.ok(lost > 0 && booked > 0)
-  await assertIntegrity(installation, businessId)
+  await assertIntegrity(installation)
   const ofStorm = await installation.value(
     `select count(*) as value from booking b join hold h on h.business_id = b.business_id
        and h.staff_id = b.staff_id and h.starts_at = b.starts_at and h.ended_at < h.expires_at

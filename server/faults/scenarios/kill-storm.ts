@@ -111,7 +111,7 @@ export async function killStorm(scope: Scope) {
   assert.equal(await rows('coalesce(sum(remaining_amount), 0) as value from gift_card'), sold * 5)
   assert.equal(await rows('count(*) as value from gift_card_movement'), sold * 2)
   assert.equal(await rows('sum(amount) as value from payment'), sold * 15 + bookings * 42)
-  await assertIntegrity(installation, of)
+  await assertIntegrity(installation)
 
   const total = await value('select count(*) as value from webhook_delivery')
   const announced = await value('select count(*) as value from event where name = any ($1)', events)

@@ -66,7 +66,7 @@ export async function oneSlot(scope: Scope) {
     }
     for (const name of winners.values()) won.set(name, (won.get(name) ?? 0) + 1)
   }
-  await assertIntegrity(installation, salon.businessId)
+  await assertIntegrity(installation)
   const tally = [...won].map(([name, count]) => `${name} ${count}`).join(', ')
   return `${rounds} rounds of ${raced} operations; winners: ${tally}; in ${blockedFirst} of ${withBlocks} rounds the time was blocked first`
 }

@@ -104,7 +104,7 @@ export async function providerAway(scope: Scope) {
     await value(`select count(*) as value from refund where status = 'COMPLETED'`),
     visits,
   )
-  await assertIntegrity(installation, salon.businessId)
+  await assertIntegrity(installation)
   const asked = stub.asked.length
   const failed = [...statuses].map(([kind, count]) => `${kind}: ${count}`).join(', ')
   return `${visits} visits in ${asked} requests that arrived: one checkout, deposit and refund each; meanwhile ${failed}`

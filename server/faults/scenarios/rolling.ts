@@ -91,7 +91,7 @@ export async function rolling(scope: Scope) {
   assert.ok(counts.reset <= took.length, `${counts.reset} requests were cut off`)
   const stored = await installation.value('select count(*) as value from booking')
   assert.equal(stored, counts.booked)
-  await assertIntegrity(installation, salon.businessId)
+  await assertIntegrity(installation)
   return (
     `${took.length} replacements of at most ${(Math.max(...took) / 1_000).toFixed(1)} s; ` +
     `${counts.answered} requests, 0 failed; ${counts.closed} answers with Connection: close, ${counts.refused} refused and ${counts.reset} idle connections led to the other node; ` +

@@ -1,6 +1,49 @@
-/**
- * Whether the release has a file or folder of a package, by its name: all but types and source maps, which nothing
- * reads at run time, and packages within its folder, which are counted and copied by themselves.
- */
+import { existsSync, statSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+
+/** Folders of what surrounds the code of a package. Packages within a package are counted and copied by themselves. */
+const folders = new Set(
+  'node_modules test tests __tests__ benchmark benchmarks bench docs example examples fixtures spec'.split(
+    ' ',
+  ),
+)
+
+/** Types and their sources, source maps, texts but licences, and code that Node does not load. */
+const files = [
+  /\.(map|flow|[cm]?tsx?)$/,
+  /^(?!LICEN[CS]E|NOTICE|COPYING).*\.(md|markdown|html|ya?ml)$/i,
+  /\.(es|es5|old)(\.min)?\.[cm]?js$/,
+  /\.es5(\.min)?\.cjs$/,
+  /^([\w.]+\.)?(browser|standalone)\b.*\.[cm]js$/,
+  /\.(browser|standalone)\b.*\.js$/,
+  // Bundles for pages, and word lists of which dist/ has copies as modules.
+  /^(pako(_\w+)?|x509|zxcvbn-ts)(\.min)?\.js$/,
+  /^(passwords|diceware)\.json$/,
+]
+
+/** Whether the release has a file or folder of a package, by its name: all but what nothing reads at run time. */
 export const isShipped = (name: string) =>
-  name !== 'node_modules' && !/\.(map|d\.[cm]?ts)$/.test(name)
+  !folders.has(name) && !name.startsWith('.') && !files.some((pattern) => pattern.test(name))
+
+const references =
+  /(?:\bfrom\s*|\bimport\s*|\b(?:import|require)\(\s*)(['"])(\.{1,2}\/[^'"]+|\.{1,2})\1/g
+const endings = ['', '.js', '.json', '.cjs', '.mjs', '/index.js']
+
+/** Imports of shipped files of a package to files that are not shipped: such a package fails once that line runs. */
+export async function unshippedImports(folder: string) {
+  const missing: string[] = []
+  for (const path of await readdir(folder, { recursive: true })) {
+    if (!/\.[cm]?js$/.test(path) || !path.split(sep).every(isShipped)) continue
+    const file = join(folder, path)
+    for (const [, , name = ''] of (await readFile(file, 'utf8')).matchAll(references)) {
+      const base = resolve(dirname(file), name)
+      const target = endings.map((ending) => base + ending).find(isFile)
+      if (target && !relative(folder, target).split(sep).every(isShipped))
+        missing.push(`${path}: ${name}`)
+    }
+  }
+  return missing
+}
+
+const isFile = (path: string) => existsSync(path) && statSync(path).isFile()

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../../..')
 /** A process starts in about 0.6 CPU seconds; several files share it, and its browser. */
 const fileConcurrency = 4
 /** In which much of the time goes: they begin first, each in a process of its own. */
-const longest = ['tour-looks', 'tour-roles'].map((name) => `dashboard/e2e/${name}.test.ts`)
+const longest = ['tour-looks', 'weekly/tour-roles'].map((name) => `dashboard/e2e/${name}.test.ts`)
 
 interface Options {
   /** Added to the environment of the tests. */

@@ -6,13 +6,15 @@ export interface CommandDefinition {
   /** As it is typed: the words before the last one are its group. */
   name: string
   description: string
+  /** The word behind the name, such as a file; it is passed on with the options. */
+  argument?: { name: string; description: string }
   options?: readonly OptionDefinition[]
   /** The option with the password of a new account, which is read from the terminal or the standard input. */
   password?: 'password' | 'ownerPassword'
   /** Has no answer, and so no --json. */
   answersNothing?: true
-  /** Its modules, which the other commands need not load. */
-  load: () => Promise<{ run: (options: never, command: Command) => Promise<void> }>
+  /** Its modules, which the other commands need not load. It may return the code to exit with instead of 0. */
+  load: () => Promise<{ run: (options: never, command: Command) => Promise<number | void> }>
 }
 
 /** The heading of each group in the help. */

@@ -51,7 +51,8 @@ export async function withDatabaseUrls<T>(
 ): Promise<T> {
   const given = givenDatabase(config)
   if (given) return work(given)
-  const embedded = await findEmbedded({ dataDir: config.dataDir, log: silent })
+  const { dataDir, postgresBin: bin } = config
+  const embedded = await findEmbedded({ dataDir, log: silent, bin })
   const { connectionString: url, ownerConnectionString: ownerUrl } = embedded
   try {
     return await work({ url, ownerUrl })

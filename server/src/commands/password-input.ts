@@ -7,20 +7,33 @@ import { usageError } from './failure.ts'
  * Reads a password that is on no command line: at a terminal it is asked for twice without showing it, otherwise it is
  * the first line of the standard input.
  */
-export async function readPassword(): Promise<string> {
-  if (!process.stdin.isTTY) return firstLine()
-  const password = await ask('Password: ')
-  if ((await ask('The same again: ')) !== password) throw usageError('The passwords differ')
-  return password
+export const readPassword = (): Promise<string> =>
+  readSecret({ prompt: 'Password: ', option: '--password-stdin', isNew: true })
+
+interface Asked {
+  prompt: string
+  /** The text before the fault, in the error of an empty standard input. */
+  option: string
+  /** A new one is asked for twice at a terminal, since a typing error would be found too late. */
+  isNew: boolean
 }
 
-async function firstLine() {
+/** Reads something secret in the same way. */
+export async function readSecret({ prompt, option, isNew }: Asked): Promise<string> {
+  if (!process.stdin.isTTY) return firstLine(option)
+  const secret = await ask(prompt)
+  if (isNew && (await ask('The same again: ')) !== secret)
+    throw usageError('The two are not the same')
+  return secret
+}
+
+async function firstLine(option: string) {
   const lines = createInterface({ input: process.stdin })
   for await (const line of lines) {
     process.stdin.destroy()
     return line
   }
-  throw usageError('--password-stdin: the standard input is empty')
+  throw usageError(`${option}: the standard input is empty`)
 }
 
 async function ask(prompt: string) {

@@ -39,8 +39,9 @@ export async function runCommandLine(
   output: Terminal = terminal,
 ): Promise<number> {
   try {
-    await programFor(output).parseAsync(args, { from: 'user' })
-    return 0
+    const ended = { exitCode: 0 }
+    await programFor(output, ended).parseAsync(args, { from: 'user' })
+    return ended.exitCode
   } catch (error) {
     const failure = error instanceof CommanderError ? usageFailureOf(error) : failureOf(error)
     if (failure.message !== '')
@@ -62,7 +63,12 @@ function usageFailureOf({ exitCode, code, message }: CommanderError): Failure {
   }
 }
 
-function programFor(output: Terminal): Command {
+/** The code of a command that has run. */
+interface Ended {
+  exitCode: number
+}
+
+function programFor(output: Terminal, ended: Ended): Command {
   const program = new Command('openchair')
     .description('Booking and salon management: the server and its administration.')
     .version(manifest.version, '--version', 'tell the version')
@@ -73,13 +79,17 @@ function programFor(output: Terminal): Command {
       outputError: () => {},
     })
     .exitOverride()
+    // A command and the one above it may have the same option.
+    .enablePositionalOptions()
   const parents = new Map<string, Command>()
   for (const definition of commands) {
     const words = definition.name.split(' ')
     const name = words.pop() ?? ''
     const [group] = words
     const parent = group === undefined ? program : groupOf(program, group, parents)
-    addCommand(parent, name, definition, output)
+    const command = addCommand(parent, name, definition, { output, ended })
+    // It may have commands of its own, such as `backup verify`.
+    if (group === undefined) parents.set(name, command)
   }
   return program
 }
@@ -93,16 +103,19 @@ function groupOf(program: Command, name: string, parents: Map<string, Command>):
 function addCommand(
   parent: Command,
   name: string,
-  { description, options = [], password, answersNothing, load }: CommandDefinition,
-  terminal: Terminal,
-) {
+  { description, argument, options = [], password, answersNothing, load }: CommandDefinition,
+  { output, ended }: { output: Terminal; ended: Ended },
+): Command {
   const command = parent.command(name).description(description)
+  if (argument) command.argument(`<${argument.name}>`, argument.description)
   if (!answersNothing) command.option('--json', 'print one JSON object and nothing else')
   const required = options.filter(({ isRequired }) => isRequired).map(({ flags }) => flags)
   for (const { flags, description: about, default: otherwise } of options)
     command.option(flags, about, otherwise)
   if (password) addPasswordOptions(command, password)
-  command.action(async (given: Record<string, unknown>) => {
+  command.action(async () => {
+    const given: Record<string, unknown> = command.opts()
+    if (argument) given[argument.name] = command.args[0]
     // Here, since commander would ask for a required option before it suggests what a mistyped one means.
     const missing = command.options.filter(
       (option) =>
@@ -111,9 +124,10 @@ function addCommand(
     if (missing.length > 0)
       throw usageError(missing.map(({ long }) => `${long} is required`).join('; '))
     const { run } = await load()
-    const options = password ? await withPassword(given, password, terminal) : given
-    return run(options as never, command)
+    const options = password ? await withPassword(given, password, output) : given
+    ended.exitCode = (await run(options as never, command)) ?? 0
   })
+  return command
 }
 
 type PasswordName = NonNullable<CommandDefinition['password']>

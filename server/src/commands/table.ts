@@ -1,10 +1,8 @@
-import {
-  type InvoiceAction,
-  invoiceStatuses,
-  transitions,
-} from '#features/invoices/subscription/states.ts'
+import { invoiceStatuses } from '#features/invoices/subscription/states.ts'
 
+import { backupCommands } from './backup/table.ts'
 import type { CommandDefinition } from './definition.ts'
+import { invoiceCommands } from './invoice-commands.ts'
 import { option, required } from './option.ts'
 
 const existing = option(
@@ -12,12 +10,6 @@ const existing = option(
   'invite the person, if an account exists with this e-mail address that was never proven',
 )
 const ofBusiness = required('--business <id>', 'id or slug')
-
-const invoiceActions: Record<InvoiceAction, string> = {
-  pay: 'Mark an invoice for a plan as paid.',
-  void: 'Mark an invoice for a plan as void.',
-  'write-off': 'Mark an invoice for a plan as uncollectible.',
-}
 
 /** Options that are checked by a schema are not required here: the schema names all that are missing at once. */
 export const commands: readonly CommandDefinition[] = [
@@ -36,6 +28,14 @@ export const commands: readonly CommandDefinition[] = [
     name: 'migrate',
     description: 'Migrate the database to the schema of this version.',
     load: () => import('./migrate.ts'),
+  },
+  ...backupCommands,
+  {
+    name: 'doctor',
+    description:
+      'Check this installation and change nothing. Exits with 1 after warnings, with 2 after errors.',
+    options: [option('--url <address>', 'where people reach the server; PUBLIC_URL unless given')],
+    load: () => import('./doctor/doctor.ts'),
   },
   {
     name: 'business create',
@@ -156,18 +156,10 @@ export const commands: readonly CommandDefinition[] = [
   {
     name: 'invoice list',
     description: 'List the invoices of a business for its plan, newest first.',
-    options: [
-      ofBusiness,
-      option('--status <status>', `only invoices with this status: ${invoiceStatuses.join(', ')}`),
-    ],
+    options: [ofBusiness, option('--status <status>', `one of ${invoiceStatuses.join(', ')}`)],
     load: () => import('./businesses/invoice-list.ts'),
   },
-  ...(Object.keys(transitions) as InvoiceAction[]).map((action) => ({
-    name: `invoice ${action}`,
-    description: invoiceActions[action],
-    options: [ofBusiness, required('--invoice <id>')],
-    load: () => import('./businesses/invoice-move.ts'),
-  })),
+  ...invoiceCommands(ofBusiness),
   {
     name: 'payment list-unfit',
     description: 'List payments at a provider that fit no booking, newest first.',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { defaultPrices } from '#core/plans.ts'
 
+import { readBackup } from './backup.ts'
 import { readBounds } from './bounds.ts'
 import { envReader, type Env } from './env.ts'
 import * as kind from './kinds.ts'
@@ -10,6 +11,7 @@ import { mistakenNames } from './mistaken-names.ts'
 import { planPrices } from './plan-prices.ts'
 import { readSms, smsWarnings } from './sms.ts'
 import { readStripe } from './stripe.ts'
+import { readTelemetry } from './telemetry.ts'
 import { readWallet, walletWarnings } from './wallet.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -41,6 +43,8 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     publicOrigin: publicUrl,
     /** How long requests are still accepted after SIGTERM; null: 3, and 0 on a terminal. */
     shutdownDelaySeconds: read('SHUTDOWN_DELAY', kind.secondsUpTo(300), null),
+    /** Null: no traces or logs are exported, and nothing of OpenTelemetry is loaded. */
+    telemetry: readTelemetry(reader),
     logLevel: read('LOG_LEVEL', kind.oneOf(...logLevels), 'info'),
     /** Defaults to true only with the embedded database, and where nothing says that others use it. */
     demo: read('DEMO', kind.flag, databaseUrl === null && publicUrl === null && !isProduction(env)),
@@ -50,6 +54,8 @@ export function readConfig(env: Env, { keyless = false } = {}) {
 
     /** Absolute. */
     dataDir: resolve(read('DATA_DIR', kind.text, '.data')),
+    /** The folder with the programs of the embedded PostgreSQL; null: the bundled ones, else those of this machine. */
+    postgresBin: read('POSTGRES_BIN', kind.text, null),
     /** Null: the embedded PostgreSQL in dataDir. */
     databaseUrl,
     /** Null: the role of databaseUrl also changes the schema. */
@@ -90,6 +96,9 @@ export function readConfig(env: Env, { keyless = false } = {}) {
       ],
       allowedNetworks: read('WEBHOOK_ALLOWED_NETWORKS', kind.list(kind.subnet), []),
     },
+
+    /** Of the whole installation. */
+    backup: readBackup(reader),
 
     /** The maximum number of staff, services and other records of a business. */
     bounds: readBounds(reader),

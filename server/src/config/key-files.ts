@@ -26,17 +26,34 @@ const pathsIn = (dataDir: string) => ({
 /** A source of the keys, the current one first; the files are read again when they have changed. */
 export function keyFileSource(dataDir: string): () => readonly string[] {
   const { current, previous } = pathsIn(dataDir)
-  if (readKey(current) === undefined) createKey(current)
+  if (readKey(current) === undefined) createKey(current, newKey())
   let version = ''
   let keys: string[] = []
   return () => {
     // Taken before the files are read: a change between the two is found by the next call.
     const found = [versionOf(current), versionOf(previous)].join(' ')
     if (found === version) return keys
-    keys = [current, previous].flatMap((path) => readKey(path) ?? [])
+    keys = readKeys(dataDir)
     version = found
     return keys
   }
+}
+
+/** The keys that are there, the current one first; none without a current one. */
+export function readKeys(dataDir: string): string[] {
+  const { current, previous } = pathsIn(dataDir)
+  const key = readKey(current)
+  return key === undefined ? [] : [key, readKey(previous) ?? []].flat()
+}
+
+/** Puts the keys of a backup into a data folder that has none. Can be interrupted at any moment, and called again. */
+export function installKeys(dataDir: string, [key, former]: readonly string[]) {
+  const { current, previous } = pathsIn(dataDir)
+  if (key === undefined) return
+  // The current one comes last: with it the folder has keys.
+  if (former !== undefined) createKey(previous, former)
+  createKey(current, key)
+  flushFolder(dataDir)
 }
 
 function versionOf(path: string) {
@@ -56,7 +73,7 @@ export function replaceKey(dataDir: string): boolean {
     ignoring('EEXIST')(error)
   }
   if (readKey(current) !== readKey(previous)) return false
-  const draft = writeDraft(current)
+  const draft = writeDraft(current, newKey())
   const { uid, gid } = statSync(current)
   // The server may run as another user than an administrator who runs the command.
   if (process.getuid?.() === 0) chownSync(draft, uid, gid)
@@ -87,9 +104,9 @@ function readKey(path: string) {
  * Written to a temporary file and linked, so that concurrent processes end up with one complete
  * key.
  */
-function createKey(path: string) {
+function createKey(path: string, key: string) {
   mkdirSync(join(path, '..'), { recursive: true })
-  const draft = writeDraft(path)
+  const draft = writeDraft(path, key)
   try {
     linkSync(draft, path)
   } catch (error) {
@@ -99,9 +116,11 @@ function createKey(path: string) {
   }
 }
 
-function writeDraft(path: string): string {
+const newKey = () => randomBytes(32).toString('base64')
+
+function writeDraft(path: string, key: string): string {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
-  writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
+  writeFileSync(draft, `${key}\n`, { mode: 0o600, flush: true })
   return draft
 }
 

@@ -12,4 +12,8 @@ export const advisoryLocks = {
   demo: '7261, 5',
   keyRotation: '7261, 6',
   firstAccount: '7261, 7',
+  /** Held by the one node that makes a scheduled backup. */
+  scheduledBackup: '7261, 8',
+  /** Shared by those that make a backup; a restore has it alone. */
+  restore: '7261, 9',
 } as const

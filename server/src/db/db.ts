@@ -50,6 +50,8 @@ export interface Database extends Access {
   quickOf(businessId: string): Db
   /** The number of pieces of work that wait for a connection. */
   waiting(): number
+  /** The same by what it waits for. */
+  waitingByLane(): Record<'connection' | 'quota' | 'node', number>
   /** Calls the function several times a second until the pool closes, such as to sweep a queue. */
   onEachTick(sweep: () => void): void
   close(): Promise<void>
@@ -182,6 +184,11 @@ export function connect(
       announce,
     }),
     waiting: () => pool.waitingCount + bulkheads.waiting() + lanes.waiting(),
+    waitingByLane: () => ({
+      connection: pool.waitingCount,
+      quota: bulkheads.waiting(),
+      node: lanes.waiting(),
+    }),
     onEachTick: (sweep) => void endSweeps.push(onEachTick(sweep)),
     async close() {
       await lanes.close()

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { statusOf } from '#features/bookings/deposit/schema.ts'
 import type { GiftCard } from '#features/gift-cards/schema.ts'
 import { paymentSources, refundStatuses } from '#features/payments/states.ts'
-import { wrongFigures } from '#testing/money/figures.ts'
+import { figuresOfPayments } from '#src/commands/doctor/database/ledgers/payments.ts'
 import { assertConsistent } from '#testing/money/gift-cards.ts'
 import { openDemoDatabase } from '#testing/process/demo.ts'
 
@@ -15,7 +15,7 @@ const now = new Date('2026-10-20T10:00:00Z')
 const { database, masterKey, demo } = await openDemoDatabase(now)
 
 test('payments of every source, refunds in every state and memberships exist and are consistent', async () => {
-  const { rows } = await sql`${sql.raw(wrongFigures)}`.execute(database.db)
+  const { rows } = await sql`${sql.raw(figuresOfPayments)}`.execute(database.db)
   assert.deepEqual(rows, [])
   const { db } = database
   const distinct = async (table: 'payment' | 'refund' | 'customerMembership', column: string) => {

@@ -4,10 +4,10 @@ import { after, test } from 'node:test'
 
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
+import { figuresOfPayments } from '#src/commands/doctor/database/ledgers/payments.ts'
 import { databaseUrl } from '#testing/database/database.ts'
 import { withClient } from '#testing/database/databases.ts'
 import { asServing, migratedDatabase } from '#testing/database/prepare-database.ts'
-import { wrongFigures } from '#testing/money/figures.ts'
 
 import { buildApi } from '../api.ts'
 import { runLoad } from './run.ts'
@@ -75,7 +75,7 @@ test('a load has the requested size, is consistent and readable through the API'
   await t.test(
     'payments of every source but gift cards, and refunds in every state, are counted by day',
     async () => {
-      assert.deepEqual(await rowsOf(wrongFigures), [])
+      assert.deepEqual(await rowsOf(figuresOfPayments), [])
       const [{ sales, sources, states }] = (await rowsOf(`
       select (select count(*)::int from payment where booking_id is null) as sales,
         (select count(distinct source)::int from payment) as sources,

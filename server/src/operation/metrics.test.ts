@@ -8,7 +8,11 @@ import { addReading, countRequests, createMetrics, databaseReadings } from './me
 async function appWithMetrics(pool = { totalCount: 3, idleCount: 1, waitingCount: 0 }) {
   const app = Fastify()
   const registry = createMetrics(databaseReadings({ pool, waiting: () => pool.waitingCount }))
-  countRequests(app, registry, ({ url }) => (url === '/refused' ? 'NOT_FOUND' : undefined))
+  countRequests(app, registry, ({ url }) => ({
+    code: url === '/refused' ? 'NOT_FOUND' : undefined,
+    caller: 'key',
+    plan: url === '/refused' ? undefined : 'PRO',
+  }))
   addMetricsRoute(app, registry, { isOwnPort: false, ttlMs: 0 })
   app.get('/customers/:id', async () => ({}))
   await app.ready()
@@ -62,6 +66,16 @@ describe('metrics', () => {
     assert.match(text, /^openchair_answers_total\{class="2xx",code=""\} 1$/m)
     assert.match(text, /^openchair_answers_total\{class="4xx",code="NOT_FOUND"\} 1$/m)
     assert.match(text, /^openchair_answers_total\{class="5xx",code="SERVICE_UNAVAILABLE"\} 0$/m)
+  })
+
+  test('count responses by plan and kind of caller', async () => {
+    const { app, scrape } = await appWithMetrics()
+    await app.inject('/customers/1')
+    await app.inject('/refused')
+    const text = await scrape()
+    const name = 'openchair_requests_by_plan_total'
+    assert.ok(text.includes(`${name}{plan="PRO",caller="key",class="2xx"} 1\n`))
+    assert.ok(text.includes(`${name}{plan="none",caller="key",class="4xx"} 1\n`))
   })
 
   test('omit values that cannot be read, and report the rest', async () => {

@@ -9,7 +9,9 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { type RefusalCode, refusals } from '#core/refusals.ts'
+import { createTally } from '#core/tally.ts'
 
+import { addTallies } from './observe/tallies.ts'
 import { completesWithin } from './timeouts.ts'
 
 /** A value that is read on every scrape. */
@@ -91,14 +93,20 @@ export const databaseReadings = ({
   },
 ]
 
-/**
- * Counts and times every request of the app, and counts its open streams. `codeOf` returns the
- * refusal code of a request.
- */
+/** Facts of a request in the metrics beside its route, method and status: never who sends it. */
+export interface RequestFacts {
+  /** The refusal code. */
+  code?: RefusalCode | undefined
+  /** The kind of caller, and the plan of the business that the request works on. */
+  caller?: string | undefined
+  plan?: string | undefined
+}
+
+/** Counts and times every request of the app, and counts its open streams. */
 export function countRequests(
   app: FastifyInstance & { openStreams?: () => number },
   registry: Registry,
-  codeOf: (request: FastifyRequest) => RefusalCode | undefined = () => undefined,
+  factsOf: (request: FastifyRequest) => RequestFacts = () => ({}),
 ) {
   const labelNames = ['method', 'route', 'status'] as const
   const requests = new Counter({
@@ -120,6 +128,15 @@ export function countRequests(
     labelNames: ['class', 'code'] as const,
     registers: [registry],
   })
+  const plans = createTally()
+  addTallies(registry, [
+    {
+      name: 'openchair_requests_by_plan_total',
+      help: 'Responses by plan of their business, kind of caller and class of their status; none: of no business.',
+      labels: ['plan', 'caller', 'class'],
+      counts: plans.counts,
+    },
+  ])
 
   addReading(registry, {
     name: 'openchair_open_streams',
@@ -138,7 +155,9 @@ export function countRequests(
     // The duration of a stream says nothing about response times.
     if (reply.getHeader('content-type') !== 'text/event-stream')
       durations.observe(labels, reply.elapsedTime / 1000)
-    answers.inc({ class: classOf(statusCode), code: codeOf(request) ?? '' })
+    const { code = '', caller = 'none', plan = 'none' } = factsOf(request)
+    answers.inc({ class: classOf(statusCode), code })
+    plans.add(`${plan} ${caller} ${classOf(statusCode)}`)
     done()
   })
 }

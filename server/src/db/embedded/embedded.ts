@@ -19,6 +19,8 @@ export interface EmbeddedOptions {
    * Listens on a loopback port with a password instead of a unix socket; the default on Windows.
    */
   isLoopback?: boolean
+  /** The folder with the programs of another PostgreSQL than the bundled one. */
+  bin?: string | null
 }
 
 export interface Embedded {
@@ -43,10 +45,11 @@ export const startEmbedded = (options: EmbeddedOptions) => run(options, true)
 export const findEmbedded = (options: EmbeddedOptions) => run(options, false)
 
 async function run(options: EmbeddedOptions, isServer: boolean): Promise<Embedded> {
-  const { log, settings = {} } = options
+  const { log, settings = {}, bin } = options
   const { isLoopback = process.platform === 'win32' } = options
   const isDurable = settings['fsync'] !== 'off'
-  const cluster = await openCluster(resolve(options.dataDir), { isDurable, isLoopback })
+  const cluster = await openCluster(resolve(options.dataDir), { isDurable, isLoopback, bin })
+  log.info(cluster.binaries, 'The embedded PostgreSQL')
   const adminConnection = async () => (await addresses(cluster))(owner, 'postgres')
   const connect = async () => takeLease({ connectionString: await adminConnection(), isServer })
 

@@ -35,19 +35,32 @@ export async function migrate(
   return connected(connectionString, async (client) => {
     // A session lock: nodes that start together wait here, and find the work done.
     await client.query(`select pg_advisory_lock(${advisoryLocks.migrations})`)
-    await openJournal(client)
-    const pending = await findPending(client, migrations)
-    for (const migration of pending) {
-      await applyWithRetries(client, migration)
-      log?.info({ migration: migration.name }, 'Applied a migration')
-    }
+    const applied = await applyPending(client, migrations, log)
     const distribution = await distribute(client)
     if (distribution && distribution.tenant.length + distribution.lookup.length > 0)
       log?.info({ distribution }, 'Distributed tables over the nodes of the cluster')
     if (servingUrl !== connectionString)
       await grantWork(client, await connected(servingUrl, roleOf))
-    return { applied: pending.map(({ name }) => name), distribution }
+    return { applied, distribution }
   })
+}
+
+/**
+ * Applies the migrations that the first schema of the connection's search path lacks, and returns their names. Whoever else
+ * migrates that schema has to be kept away.
+ */
+export async function applyPending(
+  client: pg.ClientBase,
+  migrations: Migration[],
+  log?: Pick<BaseLogger, 'info'>,
+): Promise<string[]> {
+  await openJournal(client)
+  const pending = await findPending(client, migrations)
+  for (const migration of pending) {
+    await applyWithRetries(client, migration)
+    log?.info({ migration: migration.name }, 'Applied a migration')
+  }
+  return pending.map(({ name }) => name)
 }
 
 async function connected<T>(connectionString: string, work: (client: pg.Client) => Promise<T>) {

@@ -27,31 +27,48 @@ export interface CopyTarget {
  */
 export async function copyRows(
   client: pg.Client,
-  { table, columns }: CopyTarget,
+  target: CopyTarget,
   rows: Iterable<readonly CopyValue[]>,
 ): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  await copyChunks(client, target, chunks(rows))
+}
+
+/** Writes rows that are in the text format of COPY already, and tells how many. */
+export async function copyChunks(
+  client: pg.Client,
+  { table, columns }: CopyTarget,
+  parts: Iterable<string> | AsyncIterable<Buffer>,
+): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
   const failed = promise.catch(() => {})
   let hasEnded = false
+  let count = 0
+  let ours: unknown
   const send = async (connection: CopyConnection) => {
-    for (const chunk of chunks(rows)) {
+    for await (const part of parts) {
       if (hasEnded) return
-      connection.sendCopyFromChunk(Buffer.from(chunk))
+      connection.sendCopyFromChunk(typeof part === 'string' ? Buffer.from(part) : part)
       if (connection.stream.writableNeedDrain)
         await Promise.race([once(connection.stream, 'drain'), failed])
     }
     connection.endCopyFrom()
   }
+  const names = columns.map((column) => `"${column}"`).join(', ')
   const statement = {
     submit: (connection: unknown) =>
-      (connection as CopyConnection).query(`copy "${table}" (${columns.join(', ')}) from stdin`),
+      (connection as CopyConnection).query(`copy "${table}" (${names}) from stdin`),
     handleCopyInResponse: (connection: CopyConnection) =>
-      void send(connection).catch((error: unknown) => connection.sendCopyFail(String(error))),
-    handleCommandComplete: () => {},
-    handleReadyForQuery: () => resolve(),
+      void send(connection).catch((error: unknown) => {
+        ours = error
+        connection.sendCopyFail(String(error))
+      }),
+    handleCommandComplete: ({ text }: { text: string }) =>
+      (count = Number(text.slice(text.lastIndexOf(' ')))),
+    handleReadyForQuery: () => resolve(count),
     handleError: (error: Error) => {
       hasEnded = true
-      reject(error)
+      // The error of a part is passed on as it is, not as the database repeats it.
+      reject(ours instanceof Error ? ours : error)
     },
   }
   client.query(statement)

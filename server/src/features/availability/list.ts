@@ -1,4 +1,4 @@
-import { createLruCache } from '#core/concurrency/lru-cache.ts'
+import { countUses, createLruCache } from '#core/concurrency/lru-cache.ts'
 import { fault, invalid } from '#core/errors.ts'
 import { dayOf, minutesPerDay } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -39,6 +39,8 @@ const mebibyte = 1024 * 1024
 
 /** Bounded by the bytes of all cached answers of this node. Guests cannot push out those of keys and people. */
 const caches = { business: createCache(64 * mebibyte), guests: createCache(16 * mebibyte) }
+
+const countUse = countUses('availability')
 
 function createCache(max: number) {
   return createLruCache<CachedAnswer>(max, ({ answer, calendars, list }) => {
@@ -92,8 +94,12 @@ async function cachedAnswer(
   const sum = tenant.state.calendars
   if (known?.sum === sum && performance.now() < known.validUntilMs) {
     const { grid, rules } = known.list
-    if (areSame(rules, businessRules(grid, { settings, question }))) return known
+    if (areSame(rules, businessRules(grid, { settings, question }))) {
+      countUse(true)
+      return known
+    }
   }
+  countUse(false)
 
   const firstDay = dayOf(startDate)
   const lastDay = dayOf(endDate)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { expectStatements } from '#testing/database/statements.ts'
-import { database, webhooks } from '#testing/process/server.ts'
+import { allowInsecure, database } from '#testing/process/server.ts'
 import { openWithSource } from '#testing/salon/calendar-source.ts'
 import { openMember } from '#testing/salon/people.ts'
 
@@ -85,7 +85,7 @@ test('a member has at most five calendars, with addresses that may be fetched', 
   for (let count = 1; count < 5; count++) assert.equal((await add(calendar.url)).status, 201)
   const sixth = await add(calendar.url)
   assert.deepEqual([sixth.status, sixth.body.conflict], [409, 'BOUND_REACHED'])
-  webhooks.allowInsecure = false
+  allowInsecure(t, false)
   for (const url of ['http://8.8.8.8/a.ics', 'https://127.0.0.1/a.ics', 'ftp://8.8.8.8', 'a'])
     assert.equal((await add(url)).status, 400, url)
   const other = `~/staff/${(await studio.hire()).id}/calendar-sources`

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { eventOf, fileOf } from '#testing/calendar-files.ts'
-import { database, webhooks } from '#testing/process/server.ts'
+import { allowInsecure, database, webhooks } from '#testing/process/server.ts'
 import { age, openWithSource } from '#testing/salon/calendar-source.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
@@ -182,13 +182,9 @@ test('after a change of the time zone an unchanged file is read again', async (t
 test('the networks and ports that are allowed for webhooks are not for calendars', async (t) => {
   const { studio, path, one, calendar } = await openWithSource(t)
   const allowedPorts = [443, Number(new URL(calendar.url).port)]
-  const before = { ...webhooks }
-  t.after(() => Object.assign(webhooks, before, { allowInsecure: false }))
-  Object.assign(webhooks, {
-    allowInsecure: false,
-    allowedPorts,
-    allowedNetworks: ['127.0.0.0/8'],
-  })
+  const before = { ...webhooks, allowInsecure: false }
+  t.after(() => Object.assign(webhooks, before))
+  Object.assign(webhooks, { ...before, allowedPorts, allowedNetworks: ['127.0.0.0/8'] })
   const { body } = await studio.post(`${one}/refresh`)
   assert.deepEqual([body.data.status, calendar.requests], ['FAILING', 0])
   assert.equal((await studio.post(path, { name: 'x', url: calendar.url })).status, 400)
@@ -197,7 +193,7 @@ test('the networks and ports that are allowed for webhooks are not for calendars
 
 test('an address that leads to a private network by then is not fetched', async (t) => {
   const { studio, one, calendar } = await openWithSource(t)
-  webhooks.allowInsecure = false
+  allowInsecure(t, false)
   const { body } = await studio.post(`${one}/refresh`)
   assert.deepEqual([body.data.status, calendar.requests], ['FAILING', 0])
 })

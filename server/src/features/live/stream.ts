@@ -42,7 +42,7 @@ export function streamTo(reply: FastifyReply, viewer: Viewer) {
     },
     /** Sends this text first, then the buffered data. */
     begin(text: string) {
-      reply.headers(headers).hijack()
+      reply.headers(streamHeaders).hijack()
       raw.writeHead(reply.statusCode, reply.getHeaders() as never)
       // A stream that was revoked meanwhile sends nothing.
       if (isEnded) raw.end()
@@ -67,7 +67,7 @@ export function streamTo(reply: FastifyReply, viewer: Viewer) {
 }
 
 /** Proxies must not buffer, compress or cache the stream. */
-const headers = {
+export const streamHeaders = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',

@@ -2,6 +2,7 @@ import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { BaseLogger } from 'pino'
 
 import type { MasterKey } from '#core/crypto/key-ring.ts'
+import { countLetter } from '#core/letters-by-outcome.ts'
 import type { Db } from '#db/query-builder.ts'
 
 import { failureOf, isFinal } from './failure.ts'
@@ -71,14 +72,17 @@ async function sendOne({ transport, from, log }: MailOptions, queue: Queue, mess
   try {
     const messageId = `<${id}@${hostOf(from)}>`
     await transport.sendMail({ ...envelopeOf(message, from), messageId })
+    countLetter('mail', 'sent')
   } catch (error) {
     const wait = waits[attempt - 1]
     const failure = failureOf(error)
     const logFields = { mail: id, attempt, ...failure }
     if (wait !== undefined && !isFinal(failure)) {
+      countLetter('mail', 'postponed')
       log.warn(logFields, 'A mail could not be sent and will be retried')
       return queue.postpone(id, wait)
     }
+    countLetter('mail', 'failed')
     log.error(logFields, 'A mail was dropped after the last attempt or a permanent failure')
   }
   return queue.remove(id)

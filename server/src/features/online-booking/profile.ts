@@ -1,4 +1,4 @@
-import { createLruCache } from '#core/concurrency/lru-cache.ts'
+import { countUses, createLruCache } from '#core/concurrency/lru-cache.ts'
 import { createSingleFlight } from '#core/concurrency/single-flight.ts'
 import { epochMinuteOf, formatDate } from '#core/time/time.ts'
 import { localDayAt } from '#core/time/zone.ts'
@@ -55,6 +55,8 @@ type SettingsPart = Awaited<ReturnType<typeof loadSettingsPart>>
 /** The number of businesses; the part of a large one takes some ten kilobytes. */
 const cached = createLruCache<SettingsPart & { rev: number; today: number }>(500)
 
+const countUse = countUses('booking_page')
+
 /** Many visitors of a page that is not cached read its settings once: each read waits in the queue of the business. */
 const loading = createSingleFlight<SettingsPart>()
 
@@ -64,7 +66,9 @@ async function settingsPart(tenant: Tenant) {
   const { rev } = tenant.state
   const today = todayOf(tenant)
   const known = cached.get(businessId)
-  if (known?.rev === rev && known.today === today) return withoutKey(known)
+  const isCurrent = known?.rev === rev && known.today === today
+  countUse(isCurrent)
+  if (isCurrent) return withoutKey(known)
   const loaded = await loading(`${businessId}:${rev}:${today}`, async () =>
     loadSettingsPart(tenant, today, await pages.find(tenant)),
   )

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { createLruCache } from '#core/concurrency/lru-cache.ts'
+import { countUses, createLruCache } from '#core/concurrency/lru-cache.ts'
 
 import type { Key } from './caller.ts'
 
@@ -31,18 +31,23 @@ const readClocks = (): Clocks => ({ monotonic: performance.now(), wall: Date.now
 
 export type KeyCache = ReturnType<typeof createKeyCache>
 
+const countUse = countUses('keys')
+
 /** The keys that were valid within the last moments, by hash. */
 export function createKeyCache(clocks = readClocks) {
   const entries = createLruCache<{ key: Key; sentAt: Clocks; lifeMs: number }>(keysMax)
+  const isAlive = ({ sentAt, lifeMs }: { sentAt: Clocks; lifeMs: number }) => {
+    const now = clocks()
+    const ages = [now.monotonic - sentAt.monotonic, now.wall - sentAt.wall]
+    return ages.every((age) => age >= 0 && age < lifeMs)
+  }
   return {
     get(hash: string): Key | undefined {
       const entry = entries.get(hash)
-      if (!entry) return undefined
-      const { sentAt, lifeMs, key } = entry
-      const now = clocks()
-      const ages = [now.monotonic - sentAt.monotonic, now.wall - sentAt.wall]
-      if (ages.every((age) => age >= 0 && age < lifeMs)) return key
-      entries.delete(hash)
+      const isCurrent = entry !== undefined && isAlive(entry)
+      countUse(isCurrent)
+      if (isCurrent) return entry.key
+      if (entry) entries.delete(hash)
       return undefined
     },
     /**

@@ -3,9 +3,20 @@ import type { Redis } from 'ioredis'
 
 import { clientNetwork } from '#core/client-network.ts'
 import { tooMany } from '#core/errors.ts'
+import { createTally } from '#core/tally.ts'
 
 import type { Key, Session } from '../identify/caller.ts'
 import { rateWindows, type Standing, standingOf } from './rate-windows.ts'
+
+/** Requests beyond a limit, by limit. */
+export const rateLimited = createTally([
+  'key',
+  'session',
+  'anonymous',
+  'guest',
+  'guests_of_business',
+  'booking',
+])
 
 const windowMs = 60_000
 const bookingWindowMs = 3_600_000
@@ -53,22 +64,31 @@ export function rateLimits(options: Options): RateLimits {
   const anonymous = counter(redis, anonymousMax)
   return {
     async countKnown({ kind, id }, reply) {
-      return withHeaders(reply, max, await known(`${kind}:${id}`))
+      return withHeaders(reply, max, counted(kind, await known(`${kind}:${id}`)))
     },
     async countAnonymous({ ip }) {
-      const { isExceeded, reset } = await anonymous(`address:${clientNetwork(ip)}`)
+      const found = await anonymous(`address:${clientNetwork(ip)}`)
+      const { isExceeded, reset } = counted('anonymous', found)
       if (isExceeded) throw tooMany(reset)
     },
     async countGuest({ ip }, reply) {
-      return withHeaders(reply, guestMax, await guests(`guest:${clientNetwork(ip)}`))
+      const found = await guests(`guest:${clientNetwork(ip)}`)
+      return withHeaders(reply, guestMax, counted('guest', found))
     },
-    countGuestsOf: (businessId) => guestsOfBusiness(`guests:${businessId}`),
-    countBooking: ({ ip }, businessId) => bookings(`booking:${clientNetwork(ip)}:${businessId}`),
+    countGuestsOf: async (businessId) =>
+      counted('guests_of_business', await guestsOfBusiness(`guests:${businessId}`)),
+    countBooking: async ({ ip }, businessId) =>
+      counted('booking', await bookings(`booking:${clientNetwork(ip)}:${businessId}`)),
     async spendProof(challenge) {
       const { isExceeded } = await proofs(`proof:${challenge}`)
       return !isExceeded
     },
   }
+}
+
+function counted(limit: string, standing: Standing): Standing {
+  if (standing.isExceeded) rateLimited.add(limit)
+  return standing
 }
 
 function withHeaders(reply: FastifyReply, max: number, standing: Standing): Standing {

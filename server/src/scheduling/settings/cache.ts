@@ -1,4 +1,4 @@
-import { createLruCache } from '#core/concurrency/lru-cache.ts'
+import { countUses, createLruCache } from '#core/concurrency/lru-cache.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { loadSettings } from './load.ts'
@@ -7,6 +7,7 @@ import type { BusinessSettings } from './settings.ts'
 
 /** The number of businesses; a large one takes some hundred kilobytes. */
 const cache = createLruCache<BusinessSettings>(1_000)
+const countUse = countUses('settings')
 
 /**
  * The settings at this rev or a later one, from the LRU cache of this node; for guests those that they see. The rev of the
@@ -20,7 +21,9 @@ export async function settingsAt(tenant: Tenant, rev = tenant.state.rev) {
 
 async function latestAt(tenant: Tenant, rev: number) {
   const known = cache.get(tenant.businessId)
-  if (known && known.rev >= rev) return known
+  const isCurrent = known !== undefined && known.rev >= rev
+  countUse(isCurrent)
+  if (isCurrent) return known
   const loaded = await loadSettings(tenant)
   cache.set(tenant.businessId, loaded)
   return loaded

@@ -5,7 +5,7 @@ import type { Database } from '#db/db.ts'
 import { database } from '../process/server.ts'
 import { openMember } from '../salon/people.ts'
 import { openStudio } from '../salon/studio.ts'
-import { cardFaults } from './card-faults.ts'
+import { faultsOfCards } from './faults-of-cards.ts'
 
 type StudioOptions = Parameters<typeof openStudio>[0]
 
@@ -58,6 +58,6 @@ export async function assertConsistent(
   { id }: { id: string },
   { pool }: Pick<Database, 'pool'> = database,
 ) {
-  const { rows } = await pool.query<{ fault: string }>(cardFaults, [id])
+  const { rows } = await pool.query<{ fault: string }>(faultsOfCards, [id])
   assert.deepEqual(rows, [])
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 
 import type { EntryType } from '#features/loyalty/activity/entries.ts'
+import { balancesOfLoyalty } from '#src/commands/doctor/database/ledgers/cards.ts'
 
 import { database } from '../process/server.ts'
 import { openMember } from '../salon/people.ts'
@@ -80,31 +81,7 @@ export async function walk(
  */
 export async function assertLedgerInvariants({ id }: Pick<Salon, 'id'>, { pool } = database) {
   const { rows } = await pool.query<{ fault: string }>(
-    `select 'card ' || c.id as fault from loyalty_card c
-     join loyalty_program p on p.business_id = $1 and p.id = c.program_id
-     cross join lateral (
-       select coalesce(sum(amount), 0) as sum, count(*) filter (where type = 'CARD_CREATED') as made,
-         coalesce(sum(amount) filter (where type = 'STAMPS_ADDED'), 0) as stamps,
-         count(*) filter (where type = 'REWARD_REDEEMED') as redeemed
-       from loyalty_entry e where e.business_id = $1 and e.card_id = c.id
-     ) e
-     where c.business_id = $1 and (
-       e.made <> 1 or c.current_stamps + c.points <> e.sum or c.total_stamps <> e.stamps
-         or c.rewards_redeemed <> e.redeemed
-         or (p.type = 'STAMPS' and c.points <> 0) or (p.type = 'POINTS' and c.total_stamps <> 0)
-     )
-     union all
-     select 'end of the ledger' from loyalty_feed f
-     cross join lateral (
-       select coalesce(sum(amount) filter (where amount > 0 and type like 'POINTS%'), 0) as points,
-         coalesce(sum(amount) filter (where type = 'STAMPS_ADDED'), 0) as stamps,
-         count(*) filter (where type = 'REWARD_REDEEMED') as redeemed,
-         count(*) as lines, max(position) as last, max(created_at) as last_at
-       from loyalty_entry e where e.business_id = $1
-     ) e
-     where f.business_id = $1 and (f.points_issued, f.stamps_issued, f.rewards_redeemed,
-       f.last_position, f.last_position, f.last_at)
-       <> (e.points, e.stamps, e.redeemed, e.lines, e.last, e.last_at)`,
+    `select fault from (${balancesOfLoyalty}) as f where business_id = $1`,
     [id],
   )
   assert.deepEqual(rows, [])

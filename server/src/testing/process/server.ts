@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { after, afterEach } from 'node:test'
+import { after, afterEach, type TestContext } from 'node:test'
 import { pino } from 'pino'
 
 import { readMasterKey } from '#core/crypto/key-ring.ts'
@@ -21,8 +21,16 @@ export const encryptionKey = createHash('sha256')
   .digest('hex')
 export const masterKey = readMasterKey(encryptionKey)
 
-/** The permitted addresses of webhooks; a test with local receivers sets allowInsecure. */
+/** The permitted addresses of webhooks; a test with local receivers calls `allowInsecure`. */
 export const webhooks = { allowInsecure: false, allowedPorts: [443], allowedNetworks: [] }
+
+/** Allows addresses of this machine until the test ends, or no longer. */
+export function allowInsecure(t: TestContext, isAllowed = true) {
+  webhooks.allowInsecure = isAllowed
+  t.after(() => {
+    webhooks.allowInsecure = false
+  })
+}
 
 /** The geocoder; a test with a geocoder of its own sets it here. */
 export const geocoding = { geocode: openGeocoder({ url: null, publicUrl: '' }) }

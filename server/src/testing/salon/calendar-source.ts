@@ -6,15 +6,12 @@ import type { TestContext } from 'node:test'
 import { importDueOf } from '#features/calendars/import-due.ts'
 
 import { eventOf, fileOf } from '../calendar-files.ts'
-import { database, masterKey, webhooks } from '../process/server.ts'
+import { allowInsecure, database, masterKey } from '../process/server.ts'
 import { openStudio } from './studio.ts'
 
 /** Serves a calendar until the test ends; the test may change it. */
 async function serveCalendar(t: TestContext, body: string) {
-  webhooks.allowInsecure = true
-  t.after(() => {
-    webhooks.allowInsecure = false
-  })
+  allowInsecure(t)
   const answer = { status: 200, body, requests: 0, unchanged: 0, ready: Promise.resolve() }
   const server = createServer(({ headers }, response) => {
     answer.requests += 1

@@ -1,6 +1,7 @@
 import type { BaseLogger } from 'pino'
 
 import type { MasterKey } from '#core/crypto/key-ring.ts'
+import { countLetter } from '#core/letters-by-outcome.ts'
 import type { Database } from '#db/db.ts'
 import { openTenant } from '#db/open-tenant.ts'
 import type { WorkPoller } from '#db/queue/work-poller.ts'
@@ -114,6 +115,7 @@ async function takeTurn(delivery: Delivery, sending: Sending, channel: Channel):
     }
     left.shift()
     const result = resultOf(outcome, message.attempts)
+    countLetter('campaigns', outcomeNames[result.status])
     // In one round trip; nothing is sent before both results are present.
     const recorded = messages.record(quick, { ...sending, ...message, ...result })
     ;[recipient] = await Promise.all([nextRecipient(), recorded])
@@ -171,6 +173,13 @@ async function deliverOne(
     return { is: 'defer', reason: 'ERROR' }
   }
 }
+
+const outcomeNames = {
+  SENT: 'sent',
+  SKIPPED: 'skipped',
+  FAILED: 'failed',
+  QUEUED: 'postponed',
+} as const
 
 type Result = Pick<messages.Result, 'status' | 'reason' | 'waitSeconds'>
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { createLruCache } from '#core/concurrency/lru-cache.ts'
 import { createSingleFlight } from '#core/concurrency/single-flight.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -12,18 +14,30 @@ export const overlapMs = 300_000
  * for a business: `refresh` gets what was kept, which it may change.
  */
 export function createKept<Kept extends { byId: ReadonlyMap<string, unknown> }>() {
-  const cache = createLruCache<Kept>(customersMax, ({ byId }) => byId.size + 1)
+  const cache = createLruCache<{ kept: Kept; table: number }>(
+    customersMax,
+    ({ kept }) => kept.byId.size + 1,
+  )
   const refreshing = createSingleFlight<Kept>()
   return (
-    { businessId }: Tenant,
+    { db, businessId }: Tenant,
     refresh: (known: Kept | undefined) => Promise<Kept>,
   ): Promise<Kept> =>
     refreshing(businessId, async () => {
+      const table = await tableNow(db)
       const known = cache.get(businessId)
       // Until it is whole again: a failure may leave it half changed.
       cache.delete(businessId)
-      const refreshed = await refresh(known)
-      cache.set(businessId, refreshed)
-      return refreshed
+      const kept = await refresh(known?.table === table ? known.kept : undefined)
+      cache.set(businessId, { kept, table })
+      return kept
     })
+}
+
+/** The table of customers is another one after the restore of a backup, whose rows have not changed since. */
+async function tableNow(db: Tenant['db']): Promise<number> {
+  const { rows } = await sql<{ table: number }>`select 'customer'::regclass::oid as table`.execute(
+    db,
+  )
+  return rows[0]?.table ?? 0
 }

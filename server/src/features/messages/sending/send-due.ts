@@ -1,5 +1,6 @@
 import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import type { Result } from '#core/concurrency/circuit-breaker.ts'
+import { countLetter } from '#core/letters-by-outcome.ts'
 import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import { emit } from '#db/queue/outbox.ts'
@@ -124,7 +125,9 @@ async function recordOutcome(
     // Last, since its row is of other businesses as well.
     tenant.beforeCommit(() => numbers.record(tenant, masterKey, written))
   }
+  const queue = content.by === 'SMS' ? 'text_messages' : 'booking_messages'
   if (outcome.is === 'sent') {
+    countLetter(queue, 'sent')
     const sentAt = now.toISOString()
     await messages.record(tenant, claimed, { status: 'SENT', reason: null, sentAt })
     const version = booking.rescheduledCount + booking.editedCount
@@ -133,6 +136,7 @@ async function recordOutcome(
   }
   const wait = outcome.is === 'later' ? waitsMs[attempts - 1] : undefined
   const { reason } = outcome
+  countLetter(queue, wait === undefined ? 'failed' : 'postponed')
   log.warn({ message: id, attempt: attempts, reason }, 'A message to a customer was not sent')
   if (wait !== undefined) {
     const dueAt = new Date(now.getTime() + wait).toISOString()

@@ -1,4 +1,5 @@
 import { forEachSettled } from '#core/concurrency/all-settled.ts'
+import { countLetter } from '#core/letters-by-outcome.ts'
 import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -72,6 +73,7 @@ async function recordOutcome(
 ) {
   const now = await clock(tenant.db)
   if (outcome.is === 'sent') {
+    countLetter('staff_messages', 'sent')
     const sentAt = now.toISOString()
     await messages.record(tenant, claimed, { status: 'SENT', reason: null, sentAt })
     return
@@ -80,6 +82,7 @@ async function recordOutcome(
   const { reason } = outcome
   log.warn({ message: id, attempt: attempts, reason }, 'A letter to a team member was not sent')
   const wait = outcome.is === 'later' ? waitsMs[attempts - 1] : undefined
+  countLetter('staff_messages', wait === undefined ? 'failed' : 'postponed')
   await messages.record(
     tenant,
     claimed,

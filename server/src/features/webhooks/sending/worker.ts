@@ -1,3 +1,4 @@
+import type { Database } from '#db/db.ts'
 import { addCounter, addReading, type Metrics } from '#operation/metrics.ts'
 import type { AddressRules } from '#operation/outbound/safe-address.ts'
 
@@ -16,7 +17,7 @@ interface WorkerContext extends Pick<SenderOptions, 'masterKey' | 'log' | 'workP
   }
 }
 
-/** Sends webhooks from this node until it shuts down, and records metrics. */
+/** Sends webhooks from this node until it shuts down, and records metrics. Returns the connections of the queue. */
 export function startWebhookWorker({
   config: { webhooks },
   metrics,
@@ -25,7 +26,7 @@ export function startWebhookWorker({
   masterKey,
   log,
   workPoller,
-}: WorkerContext): void {
+}: WorkerContext): Database {
   const onAttempt = addCounter(metrics, {
     name: 'openchair_webhook_attempts_total',
     help: 'Attempts to deliver a webhook, by result.',
@@ -51,4 +52,5 @@ export function startWebhookWorker({
   lifetime.signal.addEventListener('abort', sender.pause, { once: true })
   lifetime.onShutdown('work', 'sending webhooks', sender.stop)
   lifetime.onShutdown('connections', 'the connections to the queue', queue.close)
+  return queue
 }

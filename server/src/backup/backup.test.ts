@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { test, type TestContext } from 'node:test'
+
+import { readMasterKey } from '#core/crypto/key-ring.ts'
+import { newId } from '#core/ids.ts'
+import { connect } from '#db/db.ts'
+import { migrate } from '#db/schema/migrate.ts'
+import { readMigrations } from '#db/schema/migration-files.ts'
+import * as accounts from '#features/access/accounts/queries.ts'
+import * as sessions from '#features/access/sessions/queries.ts'
+import { memoryStore } from '#testing/backup/memory-store.ts'
+import { databaseUrl } from '#testing/database/database.ts'
+import { withClient } from '#testing/database/databases.ts'
+import { notOnCluster } from '#testing/database/on-cluster.ts'
+import { asServing, migratedDatabase, scratchDatabase } from '#testing/database/prepare-database.ts'
+
+import { checkRestored } from '../commands/backup/checks.ts'
+import { runLoad } from '../load/run.ts'
+import { createBackup } from './create.ts'
+import { refuseOtherKeys } from './keys.ts'
+import { restoreBackup } from './restore.ts'
+import { leftBehind, listTables } from './tables.ts'
+
+const passphrase = 'a phrase of some length'
+const single = notOnCluster('backups of a cluster are refused')
+const key = randomBytes(32).toString('hex')
+const keys = [key]
+
+const backUp = async (url: string) => {
+  const store = memoryStore()
+  await createBackup({ url: asServing(url), keys, passphrase, store, work: 4 })
+  return store
+}
+
+type Read = Parameters<typeof restoreBackup>[0]['store']
+
+const restore = (
+  ownerUrl: string,
+  store: Read,
+  more: Partial<Parameters<typeof restoreBackup>[0]> = {},
+) =>
+  restoreBackup({
+    store,
+    passphrase,
+    ownerUrl,
+    url: asServing(ownerUrl),
+    isReplacing: false,
+    checkKeys: () => {},
+    bringKeys: () => {},
+    ...more,
+  })
+
+/** A database with some businesses, bookings and an account that is signed in. */
+async function filled(t: TestContext) {
+  const { url, drop } = await migratedDatabase(await databaseUrl())
+  t.after(drop)
+  const database = connect(url)
+  const masterKey = readMasterKey(key)
+  try {
+    const load = { businesses: 2, staff: 2, bookings: 60, payments: 20, seed: 1 }
+    await runLoad({ ownerUrl: url, database, masterKey }, load, () => {})
+    const person = { email: `${newId()}@example.com`, name: 'Nina' }
+    const { id: accountId } = await accounts.ensure(database.db, masterKey, person)
+    await sessions.insert(database.db, { accountId, userAgent: 'test' })
+  } finally {
+    await database.close()
+  }
+  return url
+}
+
+async function scratch(t: TestContext) {
+  const { url, drop } = await scratchDatabase(await databaseUrl())
+  t.after(drop)
+  return url
+}
+
+/** The content of every table, apart from the numbers that a restore raises. */
+const contentOf = (url: string) =>
+  withClient(url, async (client) => {
+    const found: Record<string, string[]> = {}
+    for (const { name } of await listTables(client)) {
+      const { rows } = await client.query<{ row: string }>(
+        `select (to_jsonb(t) - 'rev' - 'calendar_rev')::text as row from "${name}" t order by 1`,
+      )
+      found[name] = rows.map(({ row }) => row)
+    }
+    return found
+  })
+
+const schemasOf = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select nspname as name from pg_namespace where nspname like 'openchair%'`,
+    )
+    return rows
+  })
+
+test('a backup holds every row, and what was left behind is empty', single, async (t) => {
+  const [source, target] = [await filled(t), await scratch(t)]
+  const store = await backUp(source)
+  const restored = await restore(target, store)
+  const [before, after] = [await contentOf(source), await contentOf(target)]
+  assert.equal(before['booking']?.length, 60)
+  assert.equal(before['session']?.length, 1)
+  for (const [table, rows] of Object.entries(before))
+    assert.deepEqual(after[table], leftBehind[table] === undefined ? rows : [], table)
+  const checked = await withClient(target, (client) => checkRestored(client, restored))
+  assert.deepEqual(
+    checked.flatMap(({ faults }) => faults),
+    [],
+  )
+  assert.deepEqual(await schemasOf(target), [])
+  // As the server: with the rights to rows, and no more.
+  await withClient(asServing(target), async (client) => {
+    await client.query(`update business set rev = rev`)
+    await client.query(`select delete_expired_account_audit_entries()`)
+    await assert.rejects(client.query('delete from audit_entry'), /permission denied/)
+  })
+
+  await withClient(target, async (client) => {
+    await client.query('delete from claim where owner_id = (select owner_id from claim limit 1)')
+    await client.query('update payment_day set gross = gross + 1')
+    await client.query(`update directory set data_key = set_byte(data_key, 20, 0)`)
+    await client.query('drop index booking_by_start')
+  })
+  const found = await withClient(target, (client) => checkRestored(client, restored))
+  const faults = found.filter((check) => check.faults.length > 0).map(({ name }) => name)
+  assert.deepEqual(faults, [
+    'rows of each table',
+    'tables, constraints and indexes',
+    'values under the encryption key',
+    'ledgers, references, claims and sealed data',
+  ])
+})
+
+test('whatever is wrong with a backup, the target stays as it was', single, async (t) => {
+  const url = await filled(t)
+  const store = await backUp(url)
+  const before = await contentOf(url)
+  const refused = (error: RegExp, given: Read, more: Parameters<typeof restore>[2] = {}) =>
+    assert.rejects(restore(url, given, { isReplacing: true, ...more }), error)
+
+  await assert.rejects(restore(url, store), /has data already/)
+  await refused(/passphrase is wrong/, store, { passphrase: 'another one of length' })
+  const { length } = store.bytes()
+  for (const at of [30, 200, Math.floor(length / 2), length - 1])
+    await refused(/cannot be used/, store.altered(at))
+  // Read from far away only once: found while it is restored.
+  for (const at of [Math.floor(length / 2), length - 1])
+    await refused(/altered|ends too early/, { ...store.altered(at), isLocal: false })
+  const other = [randomBytes(32).toString('hex')]
+  await refused(/another one than that of the backup/, store, {
+    checkKeys: (found) => refuseOtherKeys(found, other),
+  })
+  await refused(/no room for the key/, store, {
+    bringKeys: () => {
+      throw new Error('no room for the key')
+    },
+  })
+  assert.deepEqual(await contentOf(url), before)
+  assert.deepEqual(await schemasOf(url), [])
+
+  await withClient(url, async (client) => {
+    await client.query(`insert into schema_migration values (9999, '9999_later', 'x', now())`)
+  })
+  const later = await backUp(url)
+  await assert.rejects(restore(await scratch(t), later), /newer than this version .* 9999_later/)
+})
+
+test('a key that was rotated away has to be beside the current one', () => {
+  const [one, other] = [randomBytes(32).toString('hex'), randomBytes(32).toString('base64')]
+  refuseOtherKeys([one], [])
+  refuseOtherKeys([one], [other, one])
+  assert.throws(() => refuseOtherKeys([one], [other]), /another one/)
+  assert.throws(() => refuseOtherKeys([one, other], [one]), /another one/)
+})
+
+test('a backup of an earlier version is migrated', single, async (t) => {
+  const [source, target] = [await scratch(t), await scratch(t)]
+  const folder = await mkdtemp(join(tmpdir(), 'openchair-migrations-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const migrations = await readMigrations()
+  const earlier = migrations.slice(0, 12)
+  const all = resolve(import.meta.dirname, '../../migrations')
+  for (const { name } of earlier)
+    await copyFile(join(all, `${name}.sql`), join(folder, `${name}.sql`))
+  await migrate(source, { folder, servingUrl: asServing(source) })
+  const id = newId()
+  await withClient(source, (client) =>
+    client.query('insert into account (id, email_hash, sealed) values ($1, $2, $2)', [
+      id,
+      Buffer.alloc(8),
+    ]),
+  )
+  const { migrated } = await restore(target, await backUp(source))
+  assert.deepEqual(
+    migrated,
+    migrations.slice(12).map(({ name }) => name),
+  )
+  assert.match(String((await contentOf(target))['account']), new RegExp(id))
+  const { applied } = await migrate(target)
+  assert.deepEqual(applied, [])
+})

@@ -1,0 +1,24 @@
+import pg from 'pg'
+
+/** A connection of its own, without the limits of requests: for COPY, which the pools cannot do. */
+export async function withConnection<T>(
+  connectionString: string,
+  settings: Record<string, string>,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'openchair backup',
+    keepAlive: true,
+  })
+  // The statement that runs fails with it.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    for (const [name, value] of Object.entries({ statement_timeout: '0', ...settings }))
+      await client.query(`select set_config($1, $2, false)`, [name, value])
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { pino } from 'pino'
+
+import { readConfig } from '#config/config.ts'
+import { createLifetime } from '#operation/lifetime.ts'
+import { createMetrics } from '#operation/metrics.ts'
+import { databaseUrl } from '#testing/database/database.ts'
+import { notOnCluster } from '#testing/database/on-cluster.ts'
+import { migratedDatabase } from '#testing/database/prepare-database.ts'
+
+import type { Context } from '../serve.ts'
+import { backupJobs } from './job.ts'
+
+const single = notOnCluster('backups of a cluster are refused')
+
+function openJob(url: string, folder: string) {
+  const config = readConfig({
+    DATABASE_URL: url,
+    ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+    BACKUP_SCHEDULE: '00:00 12:00',
+    BACKUP_TO: folder,
+    BACKUP_KEEP: '2',
+    BACKUP_PASSPHRASE: 'a phrase of some length',
+  })
+  const log = pino({ level: 'silent' })
+  const metrics = createMetrics()
+  const lifetime = createLifetime(log)
+  const context = { config, log, metrics, lifetime, databaseUrl: url } as Context
+  const [job] = backupJobs(context)
+  assert.ok(job)
+  return { run: () => job.run(context, () => {}), metrics: () => metrics.metrics() }
+}
+
+async function openFolder(t: TestContext) {
+  const folder = await mkdtemp(join(tmpdir(), 'openchair-backups-'))
+  t.after(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+test(
+  'one of two nodes makes the backup that is due, and the oldest are removed',
+  single,
+  async (t) => {
+    const { url, drop } = await migratedDatabase(await databaseUrl())
+    t.after(drop)
+    const folder = await openFolder(t)
+    const old = ['openchair-20200101T000000Z.backup', 'openchair-20210101T000000Z.backup']
+    for (const name of [...old, 'mine.txt']) await writeFile(join(folder, name), '')
+    const nodes = [openJob(url, folder), openJob(url, folder)] as const
+    for (let round = 0; round < 2; round += 1) await Promise.all(nodes.map(({ run }) => run()))
+    const [first, second, made = '', ...others] = (await readdir(folder)).sort()
+    assert.deepEqual([first, second, others], ['mine.txt', old[1], []])
+    assert.ok(made.startsWith(`openchair-${new Date().getUTCFullYear()}`))
+    const texts = await Promise.all(nodes.map(({ metrics }) => metrics()))
+    const counts = texts.map((text) => Number(/outcome="made"\} (\d)/.exec(text)?.[1]))
+    assert.deepEqual(new Set(counts), new Set([0, 1]))
+    const ages = texts.flatMap(
+      (text) => /^openchair_backup_age_seconds (\d+)/m.exec(text)?.[1] ?? [],
+    )
+    assert.ok(
+      ages.some((age) => Number(age) < 600),
+      String(ages),
+    )
+  },
+)
+
+test('a backup that fails is counted, and tried again minutes later', single, async (t) => {
+  const folder = await openFolder(t)
+  await writeFile(join(folder, 'file'), '')
+  const { run, metrics } = openJob(await databaseUrl(), join(folder, 'file'))
+  await assert.rejects(run(), /EEXIST|ENOTDIR/)
+  await run()
+  const text = await metrics()
+  assert.match(text, /openchair_backups_total\{outcome="failed"\} 1/)
+  assert.doesNotMatch(text, /^openchair_backup_age_seconds \d/m)
+})

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { memoryStore } from '#testing/backup/memory-store.ts'
+import { useOwnDatabase } from '#testing/database/database.ts'
+import { notOnCluster } from '#testing/database/on-cluster.ts'
+import { asOwner } from '#testing/database/prepare-database.ts'
+
+const url = await useOwnDatabase()
+const { encryptionKey } = await import('#testing/process/server.ts')
+const { openStudio } = await import('#testing/salon/studio.ts')
+const { createBackup } = await import('./create.ts')
+const { restoreBackup } = await import('./restore.ts')
+
+const passphrase = 'a phrase of some length'
+
+test(
+  'a running server answers what was restored, whatever it had in memory',
+  notOnCluster('backups of a cluster are refused'),
+  async () => {
+    const studio = await openStudio()
+    const { date, service, customer, staff } = studio
+    const { id: bookingId } = (await studio.book()).body.data
+    const seen = async () => {
+      const answers = await Promise.all(
+        [
+          `~/availability?startDate=${date}&staffId=${staff.id}&serviceId=${service.id}`,
+          '~/customers?sortBy=name',
+          '~/services',
+          `~/bookings/${bookingId}`,
+        ].map((path) => studio.get(path)),
+      )
+      for (const { status, body } of answers) assert.equal(status, 200, JSON.stringify(body))
+      const [free, customers, services, booking] = answers.map(({ body }) => body.data)
+      return { free, customers, services, booking }
+    }
+    const before = await seen()
+
+    const store = memoryStore()
+    await createBackup({ url, keys: [encryptionKey], passphrase, store, work: 4 })
+    await studio.patch(`~/services/${service.id}`, { duration: 60 })
+    await studio.patch(`~/customers/${customer.id}`, { firstName: 'Zoe' })
+    await studio.post('~/customers', { firstName: 'Eve' })
+    await studio.patch(`~/bookings/${bookingId}/cancel`)
+    const changed = await seen()
+    for (const [what, answer] of Object.entries(changed))
+      assert.notDeepEqual(answer, before[what as keyof typeof before], what)
+
+    await restoreBackup({
+      store,
+      passphrase,
+      url,
+      ownerUrl: asOwner(url),
+      isReplacing: true,
+      checkKeys: () => {},
+      bringKeys: () => {},
+    })
+    assert.deepEqual(await seen(), before)
+    // The restored numbers must not repeat those that the server has seen.
+    await studio.patch(`~/services/${service.id}`, { duration: 75 })
+    const after = await seen()
+    assert.notDeepEqual(after.free, before.free)
+    assert.notDeepEqual(after.free, changed.free)
+  },
+)

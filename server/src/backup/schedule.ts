@@ -1,0 +1,28 @@
+/** The latest of some times of the day that has passed, on the clock of this machine; the times are minutes of the day. */
+export function latestDue(minutes: readonly number[], now: Date): Date {
+  const times = [0, -1].flatMap((days) =>
+    minutes.map(
+      (minute) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 0, minute),
+    ),
+  )
+  const past = times.filter((time) => time <= now)
+  return new Date(Math.max(...past.map((time) => time.getTime())))
+}
+
+const form = /^openchair-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
+
+/** The name of a scheduled backup tells when it was begun, in UTC. */
+export const nameAt = (time: Date) =>
+  `openchair-${time.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`
+
+/** When a backup was begun; undefined for a file of another name, which retention leaves alone. */
+export function timeOfName(name: string): Date | undefined {
+  const [, ...parts] = form.exec(name) ?? []
+  if (parts.length === 0) return undefined
+  const [year, month, day, hour, minute, second] = parts
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
+/** The scheduled backups among some names, newest first. */
+export const backupsAmong = (names: readonly string[]) =>
+  names.filter((name) => timeOfName(name) !== undefined).sort((a, b) => (a < b ? 1 : -1))

@@ -1,0 +1,57 @@
+import type { Command } from 'commander'
+
+import { readConfig } from '#config/config.ts'
+
+import { bringKeys, keysOf, refuseOtherKeys } from '../../backup/keys.ts'
+import { sumOf } from '../../backup/progress.ts'
+import { restoreBackup } from '../../backup/restore.ts'
+import { storeAt } from '../../backup/store/open.ts'
+import { answer, listing } from '../answer.ts'
+import { withDatabaseUrls } from '../installation.ts'
+import { passphraseOf } from './passphrase.ts'
+import { showProgress } from './show-progress.ts'
+
+interface Options {
+  target: string
+  replace?: boolean
+}
+
+export async function run({ target, replace = false }: Options, command: Command) {
+  // The key is in the backup.
+  const config = readConfig(process.env, { keyless: true })
+  const store = storeAt(target, config.backup.s3)
+  const passphrase = await passphraseOf(config)
+  const startedAt = performance.now()
+  const { onProgress, end } = showProgress(command)
+  let isKeyNew = false
+  const restored = await withDatabaseUrls(config, async (urls) =>
+    restoreBackup({
+      ...urls,
+      store,
+      passphrase,
+      isReplacing: replace,
+      checkKeys: (keys) => refuseOtherKeys(keys, keysOf(config)),
+      bringKeys: (keys) => void (isKeyNew = bringKeys(keys, config)),
+      onProgress,
+    }),
+  ).finally(end)
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10
+  const rows = sumOf(Object.values(restored.rows))
+  const { createdAt, version, migrated } = restored
+  const keyFile = isKeyNew ? `${config.dataDir}/encryption.key` : null
+  answer(
+    command,
+    { target: store.name, createdAt, version, rows, migrated, keyFile, seconds },
+    listing({
+      Restored: store.name,
+      'State of': createdAt,
+      Content: `${rows} rows of ${restored.tables.length} tables`,
+      Migrated: migrated.length > 0 ? `from version ${version}: ${migrated.join(', ')}` : null,
+      'Encryption key': keyFile && keyText(keyFile, config.databaseUrl !== null),
+      Took: `${seconds} s`,
+    }),
+  )
+}
+
+const keyText = (path: string, isExternal: boolean) =>
+  isExternal ? `${path}: start every node with ENCRYPTION_KEY_FILE=${path}` : path

@@ -1,0 +1,120 @@
+import type { Config } from '#config/config.ts'
+
+import type { Check } from '../bounded.ts'
+import { type Finding, finding } from '../findings.ts'
+import type { DatabaseContext } from './connection.ts'
+
+interface Queue {
+  name: string
+  table: string
+  /** When the work of a row is due. */
+  due: string
+  where?: string
+  /** Nothing takes from it without a mail server. */
+  needsMail?: true
+}
+
+const queues: readonly Queue[] = [
+  { name: 'letters of accounts', table: 'mail', due: 'next_attempt_at', needsMail: true },
+  { name: 'letters of businesses', table: 'message', due: 'due_at', needsMail: true },
+  { name: 'links to customers', table: 'guest_link', due: 'due_at', needsMail: true },
+  { name: 'changes of bookings', table: 'booking', due: 'messages_changed_at' },
+  {
+    name: 'messages about bookings',
+    table: 'booking_message',
+    due: 'due_at',
+    where: `status in ('QUEUED', 'SENDING')`,
+  },
+  {
+    name: 'letters to staff',
+    table: 'staff_message',
+    due: 'due_at',
+    where: `status in ('QUEUED', 'SENDING')`,
+  },
+  { name: 'webhooks', table: 'webhook_delivery', due: 'next_attempt_at' },
+  { name: 'campaigns', table: 'campaign_sending', due: 'due_at' },
+  { name: 'refunds', table: 'refund', due: 'next_attempt_at' },
+  { name: 'checkouts', table: 'checkout', due: 'look_at' },
+  { name: 'unpaid deposits', table: 'booking', due: 'deposit_due_at', where: 'deposit_holds' },
+  { name: 'unconfirmed bookings', table: 'booking', due: 'confirm_due_at' },
+  { name: 'expired holds', table: 'hold', due: 'sweep_at' },
+  { name: 'plans of the day', table: 'staff_notification', due: 'day_plan_due_at' },
+  { name: 'invoices for plans', table: 'plan_subscription', due: 'due_at' },
+  { name: 'calendars of other programs', table: 'calendar_source', due: 'due_at' },
+  {
+    name: 'expired gift cards',
+    table: 'gift_card',
+    due: 'expires_at',
+    where: 'remaining_amount > 0',
+  },
+]
+
+const minutes = { lag: 15, stuck: 120 }
+
+interface Around {
+  config: Pick<Config, 'smtpUrl'>
+  /** Of an installation that is known to be stopped, nothing is late. */
+  isStopped: boolean
+}
+
+/** Work that waits for the background, and work that was given up. */
+export const queueChecks = (around: Around): readonly Check<DatabaseContext>[] => [
+  { title: 'Queues', run: (context) => checkQueues(context, around) },
+  { title: 'Failed work', run: checkFailed },
+]
+
+async function checkQueues(
+  { query }: DatabaseContext,
+  { config, isStopped }: Around,
+): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const { name, table, due, where = 'true', needsMail } of queues) {
+    const [row] = await query<{ count: number; age: number | null }>(
+      `select count(*)::int as count, (extract(epoch from now() - min(${due})) / 60)::int as age
+      from ${table} where ${due} <= now() - interval '${minutes.lag} minutes' and (${where})`,
+    )
+    const { count = 0, age = 0 } = row ?? {}
+    if (count === 0) continue
+    const words = `${count} ${name} wait, the oldest for ${age} minutes`
+    if (needsMail && config.smtpUrl === null) found.push(finding('MAIL_NOT_CONFIGURED', words))
+    else if (!isStopped)
+      found.push(finding((age ?? 0) < minutes.stuck ? 'QUEUE_LAG' : 'QUEUE_STUCK', words))
+  }
+  return found
+}
+
+/** A few letters bounce every day. */
+const lettersMost = 20
+
+async function checkFailed({ query }: DatabaseContext): Promise<Finding[]> {
+  const countOf = async (sql: string) => Number((await query<{ n: string }>(sql))[0]?.n)
+  const deliveries = await countOf(
+    `select count(*) as n from webhook_delivery
+    where status = 'FAILED' and created_at > now() - interval '1 day'`,
+  )
+  const disabled = await countOf(
+    `select count(*) as n from webhook_subscription where not enabled and disabled_reason is not null`,
+  )
+  const letters = await countOf(
+    `select count(*) as n from booking_message
+    where status = 'FAILED' and created_at > now() - interval '1 day'`,
+  )
+  const refunds = await countOf(
+    `select count(*) as n from refund
+    where status = 'FAILED' and created_at > now() - interval '30 days'`,
+  )
+  return [
+    ...(deliveries > 0
+      ? [finding('DELIVERIES_FAILED', `${deliveries} webhooks of the last day were given up`)]
+      : []),
+    ...(disabled > 0
+      ? [finding('WEBHOOK_DISABLED', `${disabled} webhooks were disabled because they failed`)]
+      : []),
+    ...(letters > lettersMost
+      ? [finding('LETTERS_FAILED', `${letters} messages about bookings of the last day failed`)]
+      : []),
+    ...(refunds > 0
+      ? [finding('REFUNDS_FAILED', `The provider refused ${refunds} refunds of the last 30 days`)]
+      : []),
+  ]
+}

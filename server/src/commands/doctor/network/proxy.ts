@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { doctorHeader, doctorToken } from '#core/crypto/doctor-token.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
+import { messageOf } from '#core/errors.ts'
+
+import { type Arrival, doctorEvents, doctorPaths } from '../../../doctor-service.ts'
+import { clockFindings } from '../database/server-checks.ts'
+import { type Finding, finding } from '../findings.ts'
+import { isLocal } from '../machine/configuration.ts'
+import { type Answered, ask } from './ask.ts'
+
+export interface Reached {
+  /** Without a trailing slash. */
+  url: string
+  keys: MasterKey | null
+  /** Whether TRUST_PROXY names any address. */
+  trustsProxy: boolean
+  signal: AbortSignal
+}
+
+/** Sends requests to the address that people use, and compares what arrives at the server. */
+export async function checkProxy(reached: Reached): Promise<Finding[]> {
+  const { url, keys, signal } = reached
+  let alive: Answered
+  try {
+    alive = await ask(`${url}/healthz`, { signal })
+  } catch (error) {
+    return [finding('URL_UNREACHABLE', `${url} does not answer: ${messageOf(error)}`)]
+  }
+  const clock = clockOf(url, alive)
+  if (alive.status !== 200 || alive.text !== '{"status":"ok"}') {
+    const words = `${url}/healthz answers ${alive.status}, and not as Openchair does`
+    const isProxy = alive.status === 502 || alive.status === 504
+    return [finding(isProxy ? 'URL_UNREACHABLE' : 'URL_NOT_THIS_SERVER', words)]
+  }
+  const ready = await ask(`${url}/readyz`, { signal })
+  const unready =
+    ready.status === 200
+      ? []
+      : [finding('SERVER_NOT_READY', `${url}/readyz answers ${ready.status}: ${ready.text}`)]
+  if (!keys) return [...clock, ...unready]
+  const found = await Promise.all([
+    checkArrival(reached, keys),
+    checkStream(reached, keys),
+    checkBody(reached, keys),
+  ])
+  return [...clock, ...unready, ...found.flat()]
+}
+
+/** Of the machine that answered; the header has whole seconds. */
+function clockOf(url: string, { headers }: Answered): Finding[] {
+  const at = Date.parse(headers.date ?? '')
+  return Number.isNaN(at) ? [] : clockFindings(`the server at ${url}`, at + 500 - Date.now())
+}
+
+const signed = (keys: MasterKey) => ({ [doctorHeader]: doctorToken(keys) })
+
+/** An address for documentation (RFC 5737), which no client has. */
+const spoofed = '203.0.113.77'
+
+async function checkArrival(
+  { url, trustsProxy, signal }: Reached,
+  keys: MasterKey,
+): Promise<Finding[]> {
+  const arrivalOf = async (headers: Record<string, string> = {}) => {
+    const answered = await ask(url + doctorPaths.arrival, {
+      headers: { ...signed(keys), ...headers },
+      signal,
+    })
+    return answered.status === 200 ? (JSON.parse(answered.text) as Arrival) : undefined
+  }
+  const [plain, forged] = [await arrivalOf(), await arrivalOf({ 'x-forwarded-for': spoofed })]
+  if (!plain || !forged)
+    return [
+      finding(
+        'URL_NOT_THIS_SERVER',
+        `${url} does not accept the key of this installation: it is another one, or of an earlier version`,
+      ),
+    ]
+  return arrivalFindings(url, { plain, forged, trustsProxy })
+}
+
+interface Arrivals {
+  plain: Arrival
+  /** Of a request that named another client. */
+  forged: Arrival
+  trustsProxy: boolean
+}
+
+function arrivalFindings(url: string, { plain, forged, trustsProxy }: Arrivals): Finding[] {
+  const { protocol, host } = new URL(url)
+  const found: Finding[] = []
+  if (plain.host !== host)
+    found.push(finding('PROXY_HOST', `The server got the host ${plain.host}, not ${host}`))
+  if (forged.client === spoofed && !isOfThisMachine(forged))
+    found.push(
+      finding(
+        'PROXY_FORWARDED_FOR_BELIEVED',
+        'A client can choose its address by X-Forwarded-For, and so escape every limit',
+      ),
+    )
+  // The server speaks plain HTTP, so a proxy has ended the TLS.
+  const hasProxy = protocol === 'https:' || plain.forwardedFor !== null
+  if (!hasProxy && !trustsProxy) return found
+  if (plain.forwardedFor === null)
+    found.push(
+      finding(
+        'PROXY_FORWARDED_FOR',
+        `The proxy does not set X-Forwarded-For: all clients count as ${plain.peer}`,
+      ),
+    )
+  else if (!trustsProxy)
+    found.push(
+      finding(
+        'TRUST_PROXY_MISSING',
+        `A proxy at ${plain.peer} forwards requests, but TRUST_PROXY is not set: all clients share its limits`,
+      ),
+    )
+  if (plain.forwardedProto !== protocol.slice(0, -1))
+    found.push(
+      finding(
+        'PROXY_FORWARDED_PROTO',
+        `X-Forwarded-Proto is ${plain.forwardedProto ?? 'not set'} for a request by ${protocol.slice(0, -1)}`,
+      ),
+    )
+  return found
+}
+
+/**
+ * Whether a proxy has appended the address of this command, which is on the machine of the proxy and so is trusted itself:
+ * then its word is believed, and that of others is not.
+ */
+function isOfThisMachine({ forwardedFor }: Arrival): boolean {
+  const [first, ...appended] = (forwardedFor ?? '').split(',').map((one) => one.trim())
+  return first === spoofed && appended.length > 0 && appended.every((one) => isLocal(one))
+}
+
+/** The longest time between the first and the last event of a stream that passes without a buffer. */
+const slackMs = 300
+
+async function checkStream({ url, signal }: Reached, keys: MasterKey): Promise<Finding[]> {
+  let soFar = ''
+  let isEnded = false
+  let wasWhole: Promise<boolean> | undefined
+  const answered = await ask(
+    url + doctorPaths.stream,
+    { headers: { ...signed(keys), 'accept-encoding': 'gzip, br' }, signal },
+    (text) => {
+      soFar = text
+      // Compressed or not: the first bytes come alone, or with all the others.
+      wasWhole ??= delay(slackMs).then(() => isEnded || soFar.includes(doctorEvents.last))
+    },
+  ).finally(() => (isEnded = true))
+  if (answered.status !== 200) return []
+  const encoding = answered.headers['content-encoding']
+  return [
+    ...(((await wasWhole) ?? true)
+      ? [
+          finding(
+            'PROXY_BUFFERS',
+            'The proxy holds back the live stream: the calendar does not change by itself',
+          ),
+        ]
+      : []),
+    ...(encoding === undefined
+      ? []
+      : [
+          finding('PROXY_COMPRESSES_STREAMS', `The proxy compresses the live stream (${encoding})`),
+        ]),
+  ]
+}
+
+/** The largest body that the API accepts, less what is around it. */
+const bodyBytes = 2 ** 20 - 1_024
+
+async function checkBody({ url, signal }: Reached, keys: MasterKey): Promise<Finding[]> {
+  const body = randomBytes(bodyBytes)
+  const headers = { ...signed(keys), 'content-type': 'application/octet-stream' }
+  const status = await ask(url + doctorPaths.body, { method: 'POST', headers, body, signal }).then(
+    (answered) => answered.status,
+    // A proxy that refuses may close the connection before it has read the body.
+    () => undefined,
+  )
+  if (status === 200 || status === 404 || (status === undefined && signal.aborted)) return []
+  return [
+    finding(
+      'PROXY_BODY_LIMIT',
+      `A body of 1 MiB is refused (${status ?? 'connection closed'}), and the API accepts it`,
+    ),
+  ]
+}

@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { currentTracer } from '#core/tracing.ts'
+import { countJobRuns, type JobRuns } from '#operation/observe/job-runs.ts'
+
+import type { Job } from './job.ts'
+import type { Context } from './serve.ts'
+
+/** Runs the jobs of this node's role; they end with the process, each run as a whole. */
+export function runJobs(context: Context, table: readonly Job[]): void {
+  const { config, lifetime, metrics } = context
+  const runs = countJobRuns(metrics)
+  for (const job of table) {
+    if (config.role !== 'all' && config.role !== job.half) continue
+    runs.known(job.name)
+    const running = repeat(job, context, runs)
+    lifetime.onShutdown('work', `the job "${job.name}"`, async () => {
+      await running
+      if (job.atEnd) await job.run(context, notifierOf(job, context))
+    })
+  }
+}
+
+async function repeat(job: Job, context: Context, runs: JobRuns) {
+  const { signal } = context.lifetime
+  while (!signal.aborted) {
+    await runOnce(job, context, runs)
+    // With some jitter, so that nodes that started together do not run at the same moments.
+    const pauseMs = job.everySeconds * 1_000 * (0.9 + Math.random() * 0.2)
+    await delay(pauseMs, undefined, { signal }).catch(() => {})
+  }
+}
+
+async function runOnce(job: Job, context: Context, runs: JobRuns) {
+  const notify = notifierOf(job, context)
+  const startedAt = performance.now()
+  let failure: unknown
+  const onError = (error: unknown) => {
+    failure ??= error ?? 'unknown'
+    notify(error)
+  }
+  const tracer = currentTracer()
+  const span = tracer?.start(`job ${job.name}`, { kind: 'internal' })
+  const run = async () => job.run(context, onError)
+  try {
+    await (tracer && span ? tracer.within(span, run, { hasStatements: false }) : run())
+  } catch (error) {
+    onError(error)
+  }
+  const tookMs = performance.now() - startedAt
+  runs.ended(job.name, tookMs, failure !== undefined)
+  if (failure !== undefined || tookMs >= tracedMs) span?.end(failure)
+}
+
+/** Most runs find nothing to do: their spans, some ten a second, would say nothing. */
+const tracedMs = 20
+
+const notifierOf =
+  ({ name }: Pick<Job, 'name'>, { log }: Context) =>
+  (err: unknown) =>
+    log.error({ err, job: name }, 'A job failed and will be retried')

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import test from 'node:test'
+import { parse, parseAllDocuments } from 'yaml'
+
+// The image, the compose files, the manifests and the unit agree with the server: names of settings, ports, paths and times.
+
+const root = resolve(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(resolve(root, path), 'utf8')
+
+interface Probe {
+  httpGet: { path: string; port: string }
+}
+interface Container {
+  image: string
+  command?: string[]
+  ports?: { name: string; containerPort: number }[]
+  env?: { name: string; value: string }[]
+  envFrom: { secretRef: { name: string } }[]
+  readinessProbe?: Probe
+  livenessProbe?: Probe
+  startupProbe?: Probe
+  lifecycle?: unknown
+  resources: { requests: Record<string, string>; limits: Record<string, string> }
+  securityContext: { readOnlyRootFilesystem: boolean; allowPrivilegeEscalation: boolean }
+}
+interface Pod {
+  terminationGracePeriodSeconds?: number
+  securityContext: { runAsNonRoot: boolean; runAsUser: number; seccompProfile: { type: string } }
+  containers: [Container]
+}
+interface Manifest {
+  kind: string
+  metadata: { name: string }
+  stringData?: Record<string, string>
+  spec: {
+    template: { metadata: { labels: object }; spec: Pod }
+    selector: { matchLabels?: object }
+    ports: { targetPort: string }[]
+  }
+}
+interface Compose {
+  services: Record<string, { environment?: Record<string, string>; stop_grace_period?: string }>
+}
+
+const manifests = globSync('deploy/kubernetes/*.yaml', { cwd: root })
+  .toSorted()
+  .flatMap((file) => {
+    const documents = parseAllDocuments(read(file))
+    assert.deepEqual(
+      documents.flatMap(({ errors }) => errors),
+      [],
+      file,
+    )
+    return documents.map((document) => document.toJS() as Manifest)
+  })
+const ofKind = (kind: string) => manifests.filter((one) => one.kind === kind)
+const workloads = manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
+const podOf = ({ spec }: Manifest) => spec.template.spec
+const containers = workloads.map((one) => podOf(one).containers[0])
+const compose = parse(read('compose.yaml'), { merge: true }) as Compose
+const withCaddy = parse(read('compose.caddy.yaml'), { merge: true }) as Compose
+const dockerfile = read('Dockerfile')
+const unit = read('deploy/systemd/openchair.service')
+
+/** The settings of the server: the names in the first column of the README's table. */
+const settings = new Set(
+  [...read('README.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(([, cell = '']) =>
+    cell.replaceAll('`', '').split(', '),
+  ),
+)
+
+test('every file of a deployment sets only variables that the server reads', () => {
+  assert.ok(settings.has('TRUST_PROXY') && settings.has('STAFF_MAX'))
+  const ofCompose = [compose, withCaddy].flatMap(({ services }) =>
+    ['api', 'worker'].flatMap((name) => Object.keys(services[name]?.environment ?? {})),
+  )
+  const ofImage = /^ENV (.+)$/m.exec(dockerfile)?.[1]?.match(/[A-Z_]+(?==)/g) ?? []
+  const ofUnit = [...unit.matchAll(/^Environment=([A-Z_]+)=/gm)].map(([, name = '']) => name)
+  const ofPods = containers.flatMap(({ env = [] }) => env.map(({ name }) => name))
+  const ofSecrets = ofKind('Secret').flatMap(({ stringData = {} }) => Object.keys(stringData))
+  for (const found of [ofCompose, ofImage, ofUnit, ofPods, ofSecrets]) assert.ok(found.length > 0)
+  const ofTheSystem = new Set(['PATH', 'LANG', 'NODE_ENV'])
+  assert.deepEqual(
+    [...ofCompose, ...ofImage, ...ofUnit, ...ofPods, ...ofSecrets].filter(
+      (name) => !settings.has(name) && !ofTheSystem.has(name),
+    ),
+    [],
+  )
+})
+
+test('every deployment leaves more time for stopping than the server takes', () => {
+  const shutdown = 7
+  assert.ok(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]) >= 3 + shutdown)
+  for (const name of ['api', 'worker'])
+    assert.ok(Number.parseInt(compose.services[name]?.stop_grace_period ?? '', 10) >= 3 + shutdown)
+  for (const pod of ofKind('Deployment').map(podOf)) {
+    const { value = '3' } =
+      pod.containers[0].env?.find(({ name }) => name === 'SHUTDOWN_DELAY') ?? {}
+    assert.ok(Number(pod.terminationGracePeriodSeconds) >= Number(value) + shutdown)
+    assert.equal(pod.containers[0].lifecycle, undefined, 'a preStop hook delays the signal')
+  }
+})
+
+test('probes, services and the image name the same ports, and paths that exist', () => {
+  const port = Number(/^EXPOSE (\d+)$/m.exec(dockerfile)?.[1])
+  assert.match(dockerfile, new RegExp(`^ENV .*\\bPORT=${port}\\b`, 'm'))
+  for (const { readinessProbe, livenessProbe, startupProbe, ports, env } of containers) {
+    if (ports === undefined) continue
+    const [http, metrics] = ports
+    assert.deepEqual(http, { name: 'http', containerPort: port })
+    assert.equal(
+      env?.find(({ name }) => name === 'METRICS_PORT')?.value,
+      String(metrics?.containerPort),
+    )
+    assert.deepEqual(readinessProbe?.httpGet, { path: '/readyz', port: 'http' })
+    for (const probe of [livenessProbe, startupProbe])
+      assert.deepEqual(probe?.httpGet, { path: '/healthz', port: 'http' })
+  }
+  assert.deepEqual(
+    ofKind('Service').flatMap(({ spec }) => spec.ports.map(({ targetPort }) => targetPort)),
+    ['http'],
+  )
+  const api = workloads.find(({ metadata }) => metadata.name === 'openchair-api')
+  const labels = api?.spec.template.metadata.labels
+  assert.deepEqual(ofKind('Service')[0]?.spec.selector, labels)
+  assert.deepEqual(ofKind('PodDisruptionBudget')[0]?.spec.selector.matchLabels, labels)
+})
+
+test('pods run the image as its own user, who can change nothing of it', () => {
+  const user = Number(/^USER (\d+):/m.exec(dockerfile)?.[1])
+  assert.equal(workloads.length, 3)
+  const secrets = new Set(ofKind('Secret').map(({ metadata }) => metadata.name))
+  for (const { securityContext } of workloads.map(podOf)) {
+    assert.equal(securityContext.runAsNonRoot, true)
+    assert.equal(securityContext.runAsUser, user)
+    assert.equal(securityContext.seccompProfile.type, 'RuntimeDefault')
+  }
+  for (const { image, securityContext, resources, envFrom } of containers) {
+    assert.equal(image, 'openchair:external')
+    assert.equal(securityContext.readOnlyRootFilesystem, true)
+    assert.equal(securityContext.allowPrivilegeEscalation, false)
+    assert.ok(resources.requests['memory'] && resources.limits['memory'])
+    for (const { secretRef } of envFrom) assert.ok(secrets.has(secretRef.name), secretRef.name)
+  }
+})
