@@ -44,8 +44,9 @@ function DuplicateGroup({ group: { reasons, customers } }: { group: LikelyDuplic
   const kept = customers.find(({ id }) => id === keptId)
   const source = customers.find(({ id }) => id !== keptId)
   const title = reasons.map((reason) => t(`clients.sameReasons.${reason}`)).join(', ')
+  const label = [title, ...customers.map(nameOf)].join(', ')
   return (
-    <Paper withBorder p="sm" component="section" aria-label={title}>
+    <Paper withBorder p="sm" component="section" aria-label={label}>
       <Stack gap="sm">
         <Text size="sm" fw={600}>
           {title}

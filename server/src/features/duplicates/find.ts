@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Tenant } from '#db/tenant.ts'
 import * as businesses from '#features/businesses/queries.ts'
 import type { Customer } from '#features/customers/customer-schema.ts'
@@ -16,7 +18,10 @@ export async function findDuplicates(tenant: Tenant, { totalsOf }: CustomerBooki
   const ids = [...new Set(groups.flatMap((one) => one.ids))]
   if (ids.length === 0) return []
   const [rows, totals, country] = await Promise.all([
-    base(tenant).select(columns).where('id', 'in', ids).execute(),
+    base(tenant)
+      .select(columns)
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .execute(),
     totalsOf(tenant, ids),
     businesses.countryOf(tenant),
   ])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { withParts } from './extras/added-service.ts'
 import {
   amountOf,
   bodyOf,
@@ -9,7 +10,6 @@ import {
   isSameCode,
   plainCode,
   type Till,
-  withParts,
 } from './till.ts'
 
 const empty: Till = {

@@ -50,8 +50,10 @@ function sharing(byId: ReadonlyMap<string, Card>, key: (card: Card) => number | 
     const value = key(card)
     if (!value) continue
     const before = first.get(value)
+    const known = shared.get(value)
     if (before === undefined) first.set(value, id)
-    else shared.set(value, [...(shared.get(value) ?? [before]), id])
+    else if (known) known.push(id)
+    else shared.set(value, [before, id])
   }
   const createdAt = (id: string) => byId.get(id)?.createdAt ?? 0
   return [...shared.values()]

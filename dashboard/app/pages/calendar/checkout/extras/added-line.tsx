@@ -7,7 +7,7 @@ import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { X } from '#app/ui/icons/icons.ts'
 
-import { type AddedService, withParts } from '../till.ts'
+import { type AddedService, withParts } from './added-service.ts'
 
 interface AddedLineProps {
   line: AddedService

@@ -8,8 +8,8 @@ import { useAssignments } from '#app/api/staff/staff-changes.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Plus } from '#app/ui/icons/icons.ts'
 
-import type { AddedService } from '../till.ts'
 import { AddedLine } from './added-line.tsx'
+import type { AddedService } from './added-service.ts'
 
 interface AddedServicesProps {
   /** The member of the booking, who may have prices of their own. */
