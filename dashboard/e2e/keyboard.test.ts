@@ -15,6 +15,19 @@ before(async () => {
 const isFocused = async (one: Locator) =>
   (await one.and(one.page().locator(':focus')).count()) === 1
 
+/** Of an open dialog, or of the list of a field in it, which stands at the end of the page. */
+const isWithin = (page: Page) =>
+  page.evaluate<boolean>(`(() => {
+    const isOpen = document.querySelector('[role=dialog]') !== null
+    return !isOpen || document.activeElement?.closest('[role=dialog], [role=listbox]') !== null
+  })()`)
+
+/** Presses a key, after which the focus is in the open dialog. A drawer beside the calendar can be left by the tabulator. */
+async function press(page: Page, key: string) {
+  await page.keyboard.press(key)
+  await until(() => isWithin(page))
+}
+
 /** Goes on with the tabulator until it is there, as somebody without a mouse does, and sees where they are. */
 async function tabTo(page: Page, one: Locator) {
   await one.waitFor()
@@ -131,67 +144,102 @@ test('Enter takes the match of a search, and the focus stays in the drawer', { s
   assert.deepEqual(problems, [])
 })
 
-test('a booking is made, moved and cancelled without a mouse', { skip }, async () => {
-  const { page, problems } = await openPage(salon.address)
-  await page.goto(`/b/studio-noord-demo/calendar?date=${thursday(10)}`)
-  await page.getByLabel('Email').fill(salon.email)
-  await page.getByLabel('Password', { exact: true }).fill(salon.password)
-  await page.keyboard.press('Enter')
-  await page.locator('.grid-column .closed').first().waitFor()
+test(
+  'bookings are made, moved, edited, cancelled and checked out without a mouse, and the focus stays in the drawer',
+  { skip },
+  async () => {
+    const { page, problems } = await openPage(salon.address)
+    await page.goto(`/b/studio-noord-demo/calendar?date=${thursday(10)}`)
+    await page.getByLabel('Email').fill(salon.email)
+    await page.getByLabel('Password', { exact: true }).fill(salon.password)
+    await press(page, 'Enter')
+    await page.locator('.grid-column .closed').first().waitFor()
 
-  await page.keyboard.press('n')
-  const drawer = page.getByRole('dialog', { name: 'New booking' })
-  await drawer.getByLabel('Client').and(page.locator(':focus')).waitFor()
-  await page.keyboard.type('Keyboard Guest')
-  await page.keyboard.press('Tab')
-  const service = drawer.getByRole('combobox', { name: 'Service' })
-  await service.and(page.locator(':focus')).waitFor()
-  await page.keyboard.type("Men's cut")
-  // The test before this one presses Enter earlier.
-  await page.getByRole('option', { name: "Men's cut" }).waitFor()
-  await page.keyboard.press('Enter')
-  await drawer.getByText('Available with').waitFor()
-  assert.ok(await isFocused(service))
-  await tabTo(page, drawer.getByLabel('Start'))
-  await page.keyboard.press('Enter')
-  await page.getByText('Keyboard Guest is booked').waitFor()
-  // Until it is gone the tabulator stays within it.
-  await drawer.waitFor({ state: 'detached' })
+    await press(page, 'n')
+    const drawer = page.getByRole('dialog', { name: 'New booking' })
+    await drawer.getByLabel('Client').and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('Keyboard Guest')
+    await press(page, 'Tab')
+    const service = drawer.getByRole('combobox', { name: 'Service' })
+    await service.and(page.locator(':focus')).waitFor()
+    await page.keyboard.type("Men's cut")
+    // The test before this one presses Enter earlier.
+    await page.getByRole('option', { name: "Men's cut" }).waitFor()
+    await press(page, 'Enter')
+    await drawer.getByText('Available with').waitFor()
+    assert.ok(await isFocused(service))
+    await tabTo(page, drawer.getByLabel('Start'))
+    await press(page, 'Enter')
+    await page.getByText('Keyboard Guest is booked').waitFor()
+    // Until it is gone the tabulator stays within it.
+    await drawer.waitFor({ state: 'detached' })
 
-  const booking = bookingOf(page, 'Keyboard Guest')
-  await tabTo(page, booking)
-  await page.keyboard.press('Enter')
-  const card = page.getByRole('dialog', { name: 'Keyboard Guest' })
-  await card.waitFor()
-  await page.keyboard.press('Escape')
-  await card.waitFor({ state: 'detached' })
-  await until(() => isFocused(booking))
+    const booking = bookingOf(page, 'Keyboard Guest')
+    await tabTo(page, booking)
+    await press(page, 'Enter')
+    const card = page.getByRole('dialog', { name: 'Keyboard Guest' })
+    await card.waitFor()
+    await press(page, 'Escape')
+    await card.waitFor({ state: 'detached' })
+    await until(() => isFocused(booking))
 
-  await page.keyboard.press('Enter')
-  await tabTo(page, card.getByRole('button', { name: 'Move' }))
-  await page.keyboard.press('Enter')
-  await card.getByLabel('Start').fill('14:00')
-  await page.keyboard.press('Enter')
-  await card.getByText('14:00 –').waitFor()
-  await page.keyboard.press('Escape')
-  await card.waitFor({ state: 'detached' })
-  // It stands elsewhere now, and is the same to who moved it.
-  await until(() => isFocused(booking))
+    await press(page, 'Enter')
+    await tabTo(page, card.getByRole('button', { name: 'Move' }))
+    await press(page, 'Enter')
+    await card.getByLabel('Start').fill('14:00')
+    await press(page, 'Enter')
+    await card.getByText('14:00 –').waitFor()
+    await press(page, 'Escape')
+    await card.waitFor({ state: 'detached' })
+    // It stands elsewhere now, and is the same to who moved it.
+    await until(() => isFocused(booking))
 
-  await page.keyboard.press('Enter')
-  await tabTo(page, card.getByRole('button', { name: 'Cancel booking' }))
-  await page.keyboard.press('Enter')
-  await card.getByLabel('Reason').waitFor()
-  await tabTo(page, card.getByRole('button', { name: 'Cancel booking' }))
-  await page.keyboard.press('Enter')
-  await card.getByText('Cancelled', { exact: true }).first().waitFor()
-  await page.keyboard.press('Escape')
-  await booking.waitFor({ state: 'detached' })
-  await card.waitFor({ state: 'detached' })
+    await press(page, 'Enter')
+    await tabTo(page, card.getByRole('button', { name: 'Edit', exact: true }))
+    await press(page, 'Enter')
+    await tabTo(page, card.getByLabel('Duration in minutes'))
+    await page.keyboard.type('45')
+    await press(page, 'Enter')
+    await card.getByText('14:00 – 14:45').waitFor()
+    await until(() => isWithin(page))
+    await tabTo(page, card.getByRole('button', { name: 'Cancel booking' }))
+    await press(page, 'Enter')
+    await card.getByLabel('Reason').waitFor()
+    await tabTo(page, card.getByRole('button', { name: 'Cancel booking' }))
+    await press(page, 'Enter')
+    await card.getByText('Cancelled', { exact: true }).first().waitFor()
+    await press(page, 'Escape')
+    await booking.waitFor({ state: 'detached' })
+    await card.waitFor({ state: 'detached' })
 
-  await page.keyboard.press('ArrowRight')
-  await page.getByRole('heading', { name: /Friday/ }).waitFor()
-  await page.keyboard.press('t')
-  await page.waitForURL((url) => !url.searchParams.has('date'))
-  assert.deepEqual(problems, [])
-})
+    await press(page, 'n')
+    await drawer.getByLabel('Client').and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('Paying Guest')
+    await press(page, 'Tab')
+    await service.and(page.locator(':focus')).waitFor()
+    await page.keyboard.type("Men's cut")
+    await page.getByRole('option', { name: "Men's cut" }).waitFor()
+    await press(page, 'Enter')
+    await drawer.getByText('Available with').waitFor()
+    await tabTo(page, drawer.getByLabel('Start'))
+    await press(page, 'Enter')
+    await drawer.waitFor({ state: 'detached' })
+    await tabTo(page, bookingOf(page, 'Paying Guest'))
+    await press(page, 'Enter')
+    const payer = page.getByRole('dialog', { name: 'Paying Guest' })
+    await tabTo(page, payer.getByRole('button', { name: 'Check out' }))
+    await press(page, 'Enter')
+    await tabTo(page, payer.getByRole('button', { name: /^Charge / }))
+    await press(page, 'Enter')
+    await payer.getByText(/ charged$/).waitFor()
+    await until(() => isWithin(page))
+    await press(page, 'Escape')
+    await payer.waitFor({ state: 'detached' })
+
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('heading', { name: /Friday/ }).waitFor()
+    await page.keyboard.press('t')
+    await page.waitForURL((url) => !url.searchParams.has('date'))
+    assert.deepEqual(problems, [])
+  },
+)

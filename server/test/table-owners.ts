@@ -80,7 +80,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
       ],
     },
   ],
-  ...ownedBy('payments', 'cash_day'),
+  ...ownedBy('payments', 'cash_day', 'cash_movement'),
   ['payment_day', { owner: 'payments', readers: ['payment-reports'] }],
   [
     'refund',
@@ -134,7 +134,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
   ['paid_booking_day', { owner: 'bookings', readers: ['payment-reports'] }],
   ...ownedBy('bookings', 'hold', 'payment_page'),
   ...ownedBy('schedule', 'opening_hours', 'schedule_exception'),
-  ...ownedBy('schedule', 'staff_hours', 'staff_break', 'staff_absence'),
+  ...ownedBy('schedule', 'staff_hours', 'staff_date_hours', 'staff_break', 'staff_absence'),
   ...ownedBy('deposits', 'checkout', 'provider_event', 'unfit_payment'),
   ...ownedBy('payment-reports', 'customer_membership'),
   ...ownedBy('booking-page', 'booking_page'),

@@ -14,6 +14,7 @@ const drawerParameters = [
   'panel',
   'absence',
   'affected',
+  'shift',
 ] as const
 export type DrawerParameter = (typeof drawerParameters)[number]
 

@@ -45,7 +45,7 @@ export const statesOf = (it: Things): Record<PageName, Shown | null> => {
     },
     clients: {
       tabs: { none: { search: 'nobody is called so' } },
-      drawers: { new: { client: fresh } },
+      drawers: { new: { client: fresh }, duplicates: { client: 'duplicates' } },
     },
     client: {
       drawers: {
@@ -63,7 +63,7 @@ export const statesOf = (it: Things): Record<PageName, Shown | null> => {
       },
     },
     team: { drawers: { new: { member: fresh } } },
-    roster: { drawers: { shift: { shift: `${it.staffId} 1` } } },
+    roster: { drawers: { shift: { shift: `${it.staffId} 1` }, copy: { copy: fresh } } },
     member: {
       tabs: {
         breaks: { tab: 'breaks' },

@@ -121,6 +121,29 @@ test(
   },
 )
 
+test('likely duplicates are found in the list of clients, and merged there', { skip }, async () => {
+  const ask = await signedIn(salon, salon)
+  const lastName = `Found${Date.now()}`
+  const email = `${lastName.toLowerCase()}@example.com`
+  for (const firstName of ['Petronella', 'Nella'])
+    await ask('POST', '/businesses/~/customers', { firstName, lastName, email })
+  const { page, problems } = await openPage(salon.address)
+  await page.goto('/clients')
+  await signIn(page, salon)
+  await page.getByRole('button', { name: 'Find duplicates' }).click()
+  const group = page.getByRole('region').filter({ hasText: `Nella ${lastName}` })
+  await group.getByText('Same email address').waitFor()
+  await group.getByRole('radio', { name: `Petronella ${lastName}` }).check()
+  await shoot(page, 'client-duplicates')
+  await group.getByRole('button', { name: 'Merge…' }).click()
+  const dialog = page.getByRole('dialog', { name: `into Petronella ${lastName}` })
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Merge clients' }).click()
+  await page.getByText(`Duplicate merged into Petronella ${lastName}`).waitFor()
+  await group.waitFor({ state: 'detached' })
+  assert.deepEqual(problems, [])
+})
+
 test('somebody of the role STAFF cannot merge clients', { skip }, async () => {
   const ask = await signedIn(salon, salon)
   const body = { firstName: 'Agatha', lastName: `Alone${Date.now()}` }

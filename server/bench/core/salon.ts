@@ -53,6 +53,7 @@ const memberOf = (index: number): Member => ({
   acceptsBookings: true,
   isOnline: true,
   ownWeek: null,
+  dateHours: new Map(),
   breaks: [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
     dayOfWeek,
     date: null,

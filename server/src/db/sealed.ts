@@ -18,6 +18,7 @@ export const tenantKinds = {
   booking: 'record',
   calendarSource: 'text',
   cashDay: 'text',
+  cashMovement: 'text',
   checkout: 'text',
   customer: 'record',
   customerAddress: 'record',

@@ -40,6 +40,7 @@ export const keys = {
     'erasure-requests',
     customerId,
   ],
+  duplicates: (id: string) => ['business', id, 'customers', 'duplicates'],
   customerSearch: (id: string, text: string, most: number) => [
     'business',
     id,
@@ -161,6 +162,14 @@ export const keys = {
   ],
   assignments: (id: string, staffId: string) => ['business', id, 'staff', staffId, 'services'],
   openingHours: (id: string) => ['business', id, 'schedule', 'opening'],
+  roster: (id: string, from: string, to: string) => [
+    'business',
+    id,
+    'schedule',
+    'roster',
+    from,
+    to,
+  ],
   week: (id: string, staffId: string) => ['business', id, 'schedule', staffId, 'week'],
   breaks: (id: string, staffId: string) => ['business', id, 'schedule', staffId, 'breaks'],
   absences: (id: string, staffId: string) => ['business', id, 'schedule', staffId, 'absences'],

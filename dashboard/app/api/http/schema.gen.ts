@@ -1088,6 +1088,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/customers/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/customers/{customerId}/merge": {
         parameters: {
             query?: never;
@@ -1600,6 +1616,38 @@ export interface paths {
         patch: operations["updateScheduleException"];
         trace?: never;
     };
+    "/businesses/{businessId}/roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listRosterDays"];
+        put: operations["setRosterDays"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/roster/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["copyRoster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/calendar-feed": {
         parameters: {
             query?: never;
@@ -1978,6 +2026,22 @@ export interface paths {
         get: operations["downloadCashUp"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/cash-ups/{day}/movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["moveCash"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3610,7 +3674,7 @@ export interface components {
             priceOverride: number | null;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "business.created" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "commission.changed" | "booking.discounted" | "cash-day.closed" | "cash-day.reopened" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged" | "data.exported" | "business.suspended" | "business.resumed" | "quotas.changed" | "deletion.scheduled" | "deletion.withdrawn" | "support.allowed" | "support.ended" | "support.entered" | "support.wrote";
+        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "business.created" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "commission.changed" | "roster.copied" | "booking.discounted" | "cash-day.closed" | "cash-day.reopened" | "cash-day.moved" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged" | "data.exported" | "business.suspended" | "business.resumed" | "quotas.changed" | "deletion.scheduled" | "deletion.withdrawn" | "support.allowed" | "support.ended" | "support.entered" | "support.wrote";
         /** @enum {string} */
         AuditActorKind: "ACCOUNT" | "API_KEY" | "OPERATOR" | "ANONYMOUS";
         AuditEntry: {
@@ -4300,12 +4364,26 @@ export interface components {
         CancelledBy: "customer" | "business" | "system";
         /** @enum {string} */
         CashDayStatus: "OPEN" | "CLOSED";
+        CashMovement: {
+            id: string;
+            type: components["schemas"]["CashMovementType"];
+            amount: number;
+            reason: string;
+            /** Format: date-time */
+            movedAt: string;
+            movedBy: string | null;
+        };
+        /** @enum {string} */
+        CashMovementType: "IN" | "OUT";
         CashUp: {
             /** Format: date */
             day: string;
             status: components["schemas"]["CashDayStatus"];
             currency: string;
             openingFloat: number;
+            paidIn: number;
+            paidOut: number;
+            movements: components["schemas"]["CashMovement"][];
             expectedCash: number;
             countedCash: number | null;
             difference: number | null;
@@ -4345,6 +4423,9 @@ export interface components {
         ChangeStockBody: {
             changeQty: number;
             reason: string;
+        };
+        ChangedRoster: {
+            affectedBookings: string[];
         };
         CheckAvailabilityBody: {
             /** Format: date */
@@ -4410,6 +4491,7 @@ export interface components {
             /** Format: date */
             day: string;
             total: number;
+            movedCash: number;
             expectedCash: number;
             countedCash: number;
             difference: number;
@@ -4573,6 +4655,18 @@ export interface components {
             response: string | null;
             /** Format: date-time */
             createdAt: string;
+        };
+        CopiedRoster: {
+            set: number;
+            cleared: number;
+            kept: number;
+            affectedBookings: string[];
+        };
+        CopyRosterBody: {
+            /** Format: date */
+            startDate: string;
+            weeksLater: number[];
+            replaceExisting?: boolean;
         };
         CreateAbsenceBody: {
             /** Format: date */
@@ -5169,6 +5263,8 @@ export interface components {
         DisabledReason: "GONE" | "FAILING";
         /** @enum {string} */
         DiscountTarget: "VISIT" | "SERVICE" | "PRODUCT";
+        /** @enum {string} */
+        DuplicateReason: "PHONE" | "EMAIL" | "NAME";
         EarnedByVisit: {
             cardId: string;
             programName: string;
@@ -5473,6 +5569,10 @@ export interface components {
             paid: components["schemas"]["PaidInvoices"];
             outstanding: components["schemas"]["OutstandingInvoices"];
             currency: string;
+        };
+        LikelyDuplicates: {
+            reasons: components["schemas"]["DuplicateReason"][];
+            customers: components["schemas"]["Customer"][];
         };
         ListedService: {
             id: string;
@@ -5946,6 +6046,11 @@ export interface components {
         };
         /** @enum {string} */
         MoneyEventType: "PAYMENT" | "REFUND";
+        MoveCashBody: {
+            type: components["schemas"]["CashMovementType"];
+            amount: number;
+            reason: string;
+        };
         MovePublicHoldBody: {
             /** Format: date */
             date?: string;
@@ -6047,6 +6152,8 @@ export interface components {
             cost: number;
             isReached: boolean;
         };
+        /** @enum {string} */
+        NewRosterDayType: "SHIFT" | "OFF" | "WEEKLY";
         NotFoundError: {
             /** @constant */
             statusCode: 404;
@@ -6787,6 +6894,16 @@ export interface components {
         ReviewTrend: "UP" | "DOWN" | "STABLE";
         /** @enum {string} */
         Role: "OWNER" | "MANAGER" | "STAFF";
+        RosterDay: {
+            staffId: string;
+            /** Format: date */
+            date: string;
+            startTime: string | null;
+            endTime: string | null;
+            type: components["schemas"]["RosterDayType"];
+        };
+        /** @enum {string} */
+        RosterDayType: "SHIFT" | "OFF";
         RotateApiKeyBody: {
             overlapSeconds?: number;
         };
@@ -6962,6 +7079,16 @@ export interface components {
         };
         SetOpeningFloatBody: {
             openingFloat: number;
+        };
+        SetRosterDaysBody: {
+            days: {
+                staffId: string;
+                /** Format: date */
+                date: string;
+                type: components["schemas"]["NewRosterDayType"];
+                startTime?: string | null;
+                endTime?: string | null;
+            }[];
         };
         SetTargetsBody: {
             month: string;
@@ -10232,6 +10359,27 @@ export interface operations {
             };
         };
     };
+    listDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LikelyDuplicates"][];
+                };
+            };
+        };
+    };
     mergeCustomers: {
         parameters: {
             query?: never;
@@ -11683,6 +11831,87 @@ export interface operations {
             };
         };
     };
+    listRosterDays: {
+        parameters: {
+            query: {
+                startDate: string;
+                endDate: string;
+                staffId?: string;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterDay"][];
+                };
+            };
+        };
+    };
+    setRosterDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetRosterDaysBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChangedRoster"];
+                    };
+                };
+            };
+        };
+    };
+    copyRoster: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyRosterBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CopiedRoster"];
+                    };
+                };
+            };
+        };
+    };
     getCalendarFeed: {
         parameters: {
             query?: never;
@@ -12445,6 +12674,36 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    moveCash: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveCashBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CashUp"];
+                    };
                 };
             };
         };

@@ -7,6 +7,7 @@ import { fileOf } from './invoices.ts'
 
 export type CashUp = Schemas['CashUp']
 export type ClosedDay = Schemas['ClosedDay']
+export type CashMove = Schemas['MoveCashBody']
 export type Closing = Schemas['CloseDayBody']
 
 const at = (businessId: string, day: string) => ({ params: { path: { businessId, day } } })
@@ -52,6 +53,17 @@ export const closeDay = (businessId: string, { day, body, key }: Keyed<Closing>)
     businessId,
     unwrapData(
       api.POST('/businesses/{businessId}/cash-ups/{day}/close', {
+        ...withKey(businessId, day, key),
+        body,
+      }),
+    ),
+  )
+
+export const moveCash = (businessId: string, { day, body, key }: Keyed<CashMove>) =>
+  refreshed(
+    businessId,
+    unwrapData(
+      api.POST('/businesses/{businessId}/cash-ups/{day}/movements', {
         ...withKey(businessId, day, key),
         body,
       }),

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-import { showToast } from '#app/ui/feedback/toast.tsx'
+import { showToast, type Undo } from '#app/ui/feedback/toast.tsx'
 
 import { type Affected, useAffected } from './use-affected.ts'
 
@@ -9,8 +9,8 @@ export function useAfterSaving(onClose: () => void) {
   const affected = useAffected()
   const next = useRef<Affected | null>(null)
   return {
-    saved: (text: string, bookings: readonly string[], place: Affected) => {
-      showToast(text)
+    saved: (text: string, bookings: readonly string[], place: Affected, undo?: Undo) => {
+      showToast(text, undo)
       if (bookings.length > 0) next.current = place
     },
     close: () => (next.current ? affected.open(next.current) : onClose()),

@@ -92,8 +92,13 @@ export const audit: Words['audit'] = {
     messages: { changed: 'Nachrichten an Kunden geändert' },
     'booking-page': { changed: 'Buchungsseite geändert' },
     commission: { changed: 'Provisionsregeln geändert' },
+    roster: { copied: 'Dienstplan kopiert' },
     booking: { discounted: 'Rabatt beim Abrechnen gegeben' },
-    'cash-day': { closed: 'Tag abgeschlossen', reopened: 'Tag wieder geöffnet' },
+    'cash-day': {
+      closed: 'Tag abgeschlossen',
+      reopened: 'Tag wieder geöffnet',
+      moved: 'Bareinlage oder Barentnahme',
+    },
     refund: {
       created: 'Erstattung angelegt',
       processed: 'Erstattung ausgeführt',
@@ -141,6 +146,13 @@ export const audit: Words['audit'] = {
     countedCash: 'Gezähltes Bargeld',
     difference: 'Differenz',
     reason: 'Grund',
+    startDate: 'Erster Tag',
+    weeksLater: 'Wochen später',
+    replaceExisting: 'Ersetzt',
+    set: 'Gesetzte Tage',
+    cleared: 'Geleerte Tage',
+    kept: 'Beibehaltene Tage',
+    affected: 'Betroffene Termine',
     status: 'Status',
   },
 }

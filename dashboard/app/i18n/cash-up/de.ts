@@ -41,4 +41,17 @@ export const cashUp: Words['cashUp'] = {
   byVat: 'MwSt. in bezahlten Terminen',
   vat: '{{rate}} in {{gross}}',
   noRate: 'Ohne Steuersatz: {{gross}}',
+  paidIn: 'Bareinlage',
+  paidOut: 'Barentnahme',
+  moved: 'Einlagen und Entnahmen',
+  moves: 'Einlagen und Entnahmen',
+  noMoves: 'Außer Zahlungen kam nichts in die Kasse und ging nichts heraus.',
+  payIn: 'Einlage',
+  payOut: 'Entnahme',
+  amount: 'Betrag',
+  record: 'Erfassen',
+  recorded: 'Erfasst',
+  moveBy: '{{when}}, {{name}}',
+  moveHint:
+    'Zählt zum Soll-Bestand, nicht zu den Einnahmen. Es lässt sich nicht ändern; zur Korrektur erfasse das Gegenteil.',
 }

@@ -39,4 +39,17 @@ export const cashUp = {
   byVat: 'VAT in paid bookings',
   vat: '{{rate}} in {{gross}}',
   noRate: 'No rate: {{gross}}',
+  paidIn: 'Paid in',
+  paidOut: 'Paid out',
+  moved: 'Paid in and out',
+  moves: 'Cash in and out of the drawer',
+  noMoves: 'Nothing was put in or taken out, beside payments.',
+  payIn: 'Pay in',
+  payOut: 'Pay out',
+  amount: 'Amount',
+  record: 'Record',
+  recorded: 'Recorded',
+  moveBy: '{{when}}, {{name}}',
+  moveHint:
+    'Counts for the expected cash, not for takings. It cannot be changed; record the opposite to correct it.',
 }

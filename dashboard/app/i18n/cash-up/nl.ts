@@ -41,4 +41,17 @@ export const cashUp: Words['cashUp'] = {
   byVat: 'Btw in betaalde afspraken',
   vat: '{{rate}} over {{gross}}',
   noRate: 'Zonder tarief: {{gross}}',
+  paidIn: 'In kas gestort',
+  paidOut: 'Uit kas genomen',
+  moved: 'In en uit kas',
+  moves: 'In en uit de kas',
+  noMoves: 'Buiten betalingen is er niets in of uit de kas gegaan.',
+  payIn: 'Storten',
+  payOut: 'Opnemen',
+  amount: 'Bedrag',
+  record: 'Vastleggen',
+  recorded: 'Vastgelegd',
+  moveBy: '{{when}}, {{name}}',
+  moveHint:
+    'Telt mee voor het verwachte kasgeld, niet voor de ontvangsten. Het kan niet worden gewijzigd; leg het omgekeerde vast om te corrigeren.',
 }

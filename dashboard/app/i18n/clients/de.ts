@@ -145,6 +145,19 @@ export const clients: typeof english = {
     'Termine, Zahlungen, Treuekarten, Adressen, Schlagwörter und Notizen von {{duplicate}} gehen an {{name}} über. Nur leere Felder von {{name}} werden ausgefüllt. Danach wird {{duplicate}} entfernt.',
   mergeConfirm:
     'Beide sind dieselbe Person. Mir ist klar, dass sich das nicht rückgängig machen lässt.',
+  findDuplicates: 'Doppelte finden',
+  noDuplicates: 'Keine wahrscheinlichen Duplikate',
+  noDuplicatesText:
+    'Keine zwei Kunden haben dieselbe Telefonnummer, E-Mail-Adresse oder denselben vollen Namen.',
+  sameReasons: {
+    PHONE: 'Gleiche Telefonnummer',
+    EMAIL: 'Gleiche E-Mail-Adresse',
+    NAME: 'Gleicher Name',
+  },
+  keepClient: 'Wer bleibt',
+  mergeThese: 'Zusammenführen…',
+  bookings_one: '{{count}} Termin',
+  bookings_other: '{{count}} Termine',
   mergeNow: 'Kunden zusammenführen',
   merged: 'Dublette mit {{name}} zusammengeführt',
   duplicate: 'Dublette',

@@ -16,16 +16,20 @@ import { nameOf } from '../clients/name.ts'
 
 interface MergeDialogProps {
   client: Customer
+  /** Chosen already. */
+  source?: Customer
   onClose: () => void
 }
 
 /** Asks for the duplicate of a client, says what a merge does, and has it confirmed. */
-export function MergeDialog({ client, onClose }: MergeDialogProps) {
+export function MergeDialog({ client, source, onClose }: MergeDialogProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
   const pick = useSearchSelect()
   const { data, isFetching } = useClientSearch(id, pick.words)
-  const [duplicate, setDuplicate] = useState<{ id: string; label: string } | null>(null)
+  const [duplicate, setDuplicate] = useState<{ id: string; label: string } | null>(
+    source ? { id: source.id, label: labelOf(source) } : null,
+  )
   const [isConfirmed, setConfirmed] = useState(false)
   const others = data?.filter((one) => one.id !== client.id)
   const choose = (chosenId: string | null) => {
@@ -44,16 +48,18 @@ export function MergeDialog({ client, onClose }: MergeDialogProps) {
   return (
     <Dialog onClose={onClose} title={t('clients.mergeTitle', names)}>
       <Stack>
-        <SearchSelect
-          label={t('clients.duplicate')}
-          pick={pick}
-          found={others?.map((one) => ({ value: one.id, label: labelOf(one) }))}
-          isSearching={isFetching}
-          hint={t('clients.search')}
-          noneFound={t('clients.noneTitle')}
-          value={duplicate?.id ?? null}
-          onChange={choose}
-        />
+        {!source && (
+          <SearchSelect
+            label={t('clients.duplicate')}
+            pick={pick}
+            found={others?.map((one) => ({ value: one.id, label: labelOf(one) }))}
+            isSearching={isFetching}
+            hint={t('clients.search')}
+            noneFound={t('clients.noneTitle')}
+            value={duplicate?.id ?? null}
+            onChange={choose}
+          />
+        )}
         {duplicate && (
           <Alert color="yellow" variant="light">
             <Text size="sm">{t('clients.mergeText', names)}</Text>

@@ -9,13 +9,14 @@ import { can, may } from '#app/api/session/rights.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { pathTo } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { Plus } from '#app/ui/icons/icons.ts'
+import { Copy, Plus } from '#app/ui/icons/icons.ts'
 import { Page } from '#app/ui/page.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 
 import { ClientDrawer } from './client-drawer.tsx'
 import { ClientFilter } from './client-filter.tsx'
 import { useClientColumns } from './columns.tsx'
+import { DuplicatesDrawer } from './duplicates-drawer.tsx'
 import { ErasureRequests } from './erasure-requests.tsx'
 import { Found } from './found.tsx'
 import { useFilter } from './use-filter.ts'
@@ -61,7 +62,24 @@ export function ClientsPage() {
   )
   const pages = customers.data?.meta.totalPages ?? 1
   return (
-    <Page title={t('nav.clients')} action={add} tools={<ClientFilter {...address} />}>
+    <Page
+      title={t('nav.clients')}
+      action={add}
+      tools={
+        <>
+          <ClientFilter {...address} />
+          {may(membership, 'customers:merge') && (
+            <Button
+              variant="default"
+              leftSection={<Copy size={16} aria-hidden />}
+              onClick={() => drawer.open('duplicates')}
+            >
+              {t('clients.findDuplicates')}
+            </Button>
+          )}
+        </>
+      }
+    >
       <ErasureRequests />
       <Found filter={filter} total={customers.data?.meta.total} />
       <DataTable
@@ -75,6 +93,9 @@ export function ClientsPage() {
         csvName={may(membership, 'customers:export') ? 'clients' : undefined}
         csvRows={(onProgress) => allCustomers(id, filter, onProgress)}
       />
+      {drawer.id === 'duplicates' && may(membership, 'customers:merge') && (
+        <DuplicatesDrawer onClose={drawer.close} />
+      )}
       {mayChange && drawer.id === fresh && (
         <ClientDrawer client={null} onClose={close} onSaved={({ id }) => (added.current = id)} />
       )}

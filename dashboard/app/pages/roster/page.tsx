@@ -8,22 +8,26 @@ import { calendarQuery } from '#app/api/schedule/calendar.ts'
 import { useOpeningHours } from '#app/api/schedule/opening-hours.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
+import { rosterQuery } from '#app/api/staff/roster.ts'
 import { useStaff } from '#app/api/staff/staff.ts'
 import { useRosterData } from '#app/api/staff/weeks.ts'
-import { useDrawer } from '#app/forms/use-drawer.ts'
+import { AffectedDrawer } from '#app/forms/affected/affected-drawer.tsx'
+import { useAffected } from '#app/forms/affected/use-affected.ts'
+import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { pathTo } from '#app/paths.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
-import { ChevronLeft, ChevronRight } from '#app/ui/icons/icons.ts'
+import { ChevronLeft, ChevronRight, Copy } from '#app/ui/icons/icons.ts'
 import { Page } from '#app/ui/page.tsx'
 import { addDays, isDay } from '#app/ui/time/wall-days.ts'
 
 import { weekOf } from '../calendar/data/date-range.ts'
 import { TimeOffDrawer } from '../calendar/time-off/time-off-drawer.tsx'
+import { CopyDrawer } from './copy-drawer.tsx'
 import { RosterTable } from './roster-table.tsx'
 import { ShiftDrawer, spotOf } from './shift-drawer.tsx'
-import type { Weeks } from './shifts.ts'
+import type { Roster } from './shifts.ts'
 import { useExchange } from './use-exchange.ts'
 
 /** A week of the whole team: working hours, breaks and absences. */
@@ -34,6 +38,8 @@ export function RosterPage() {
   const format = useFormat()
   const date = useDrawer('date')
   const shift = useDrawer('shift')
+  const copy = useDrawer('copy')
+  const affected = useAffected()
   const timeOff = useDrawer('off')
   useLiveUpdates(id)
   const range = weekOf(isDay(date.id) ? date.id : format.today())
@@ -50,10 +56,16 @@ export function RosterPage() {
     staff.map((one) => one.id),
     range,
   )
-  const weeks: Weeks = new Map(staff.map((one, index) => [one.id, own?.[index] ?? []]))
-  const isReady = all && own && days && opening.data && salon.data
-  const failure = staffError ?? error ?? opening.error ?? salon.error
-  const exchange = useExchange({ weeks, opening: opening.data ?? [], staff })
+  const dated = useQuery(rosterQuery(id, range))
+  const isReady = all && own && days && opening.data && salon.data && dated.data
+  const failure = staffError ?? error ?? opening.error ?? salon.error ?? dated.error
+  const roster: Roster = {
+    from: range.from,
+    weeks: new Map(staff.map((one, index) => [one.id, own?.[index] ?? []])),
+    opening: opening.data ?? [],
+    dated: dated.data ?? [],
+  }
+  const exchange = useExchange(roster, staff)
   const mayChange = can(membership, 'schedule:write')
   const spot = spotOf(shift.id)
   const goBy = (weeksLater: number) => date.open(addDays(range.from, 7 * weeksLater))
@@ -82,6 +94,15 @@ export function RosterPage() {
           <Button variant="default" onClick={date.close}>
             {p('roster.thisWeek')}
           </Button>
+          {mayChange && (
+            <Button
+              variant="default"
+              leftSection={<Copy size={16} aria-hidden />}
+              onClick={() => copy.open(fresh)}
+            >
+              {p('roster.copy')}
+            </Button>
+          )}
           <Text className="tabular" fw={600}>
             {format.day(range.from)} – {format.day(range.to)}
           </Text>
@@ -89,17 +110,19 @@ export function RosterPage() {
       }
     >
       <Text size="sm" c="dimmed" mb="sm">
-        {p(mayChange ? 'roster.hint' : 'roster.readHint')}
+        {mayChange && `${p('roster.hint')} `}
+        {p('roster.readHint')}
       </Text>
       {isReady ? (
         <RosterTable
           staff={staff}
           days={days}
           salonDays={salon.data}
+          dated={dated.data}
           mayChange={mayChange}
           onShift={(one) => shift.open(`${one.staffId} ${one.day}`)}
           onTimeOff={timeOff.open}
-          onExchange={(from, to) => void exchange(from, to)}
+          onExchange={(from, to) => void exchange(from, to, 'date')}
         />
       ) : failure ? (
         <FailureNote error={failure} />
@@ -111,12 +134,15 @@ export function RosterPage() {
           key={shift.id}
           spot={spot}
           staff={staff}
-          weeks={weeks}
-          opening={opening.data}
+          roster={roster}
           onExchange={exchange}
           onClose={shift.close}
         />
       )}
+      {isReady && mayChange && copy.id !== null && (
+        <CopyDrawer from={range.from} hasDated={dated.data.length > 0} onClose={copy.close} />
+      )}
+      {affected.opened && <AffectedDrawer affected={affected.opened} onClose={affected.close} />}
       {timeOff.id !== null && (
         <TimeOffDrawer key={timeOff.id} text={timeOff.id} onClose={timeOff.close} />
       )}

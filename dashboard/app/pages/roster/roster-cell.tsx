@@ -15,6 +15,8 @@ interface RosterCellProps {
   spot: Spot
   day: CalendarDay
   member: StaffMember
+  /** Whether the hours are those of the date alone. */
+  isDated: boolean
   mayChange: boolean
   /** Whether the salon is closed: nobody works, whatever the hours are. */
   isClosed: boolean
@@ -27,7 +29,7 @@ const kind = 'application/x-openchair-shift'
 
 /** A day of a member: hours, breaks, absences. */
 export function RosterCell(props: RosterCellProps) {
-  const { spot, day, member, mayChange, isClosed, onShift, onTimeOff, onExchange } = props
+  const { spot, day, member, isDated, mayChange, isClosed, onShift, onTimeOff, onExchange } = props
   const { t } = useTranslation()
   const { t: p } = useTranslation('planner')
   const wordsOf = useEventWords()
@@ -36,6 +38,10 @@ export function RosterCell(props: RosterCellProps) {
   const { isOpen, openTime, closeTime, date } = day
   const hours = isOpen ? `${openTime} – ${closeTime}` : t('team.off')
   const off = day.events.filter(({ type }) => type === 'ABSENCE' || (type === 'BREAK' && isOpen))
+  const look = ['roster-shift', !isOpen && 'is-off', isDated && 'is-dated']
+    .filter(Boolean)
+    .join(' ')
+  const only = isDated ? p('roster.onlyDate') : undefined
   const name = `${nameOf(member)}, ${format.day(date)}`
   const drop = (event: DragEvent) => {
     setIsOver(false)
@@ -66,7 +72,8 @@ export function RosterCell(props: RosterCellProps) {
       {mayChange ? (
         <button
           type="button"
-          className={isOpen ? 'roster-shift' : 'roster-shift is-off'}
+          className={look}
+          title={only}
           {...{ [focusKey]: `${spot.staffId} ${spot.day}` }}
           style={{ '--tone': member.color ?? undefined }}
           draggable={isOpen}
@@ -75,15 +82,12 @@ export function RosterCell(props: RosterCellProps) {
             dataTransfer.effectAllowed = 'move'
           }}
           onClick={() => onShift(spot)}
-          aria-label={`${name}: ${hours}`}
+          aria-label={[`${name}: ${hours}`, only].filter(Boolean).join(', ')}
         >
           {hours}
         </button>
       ) : (
-        <span
-          className={isOpen ? 'roster-shift' : 'roster-shift is-off'}
-          style={{ '--tone': member.color ?? undefined }}
-        >
+        <span className={look} title={only} style={{ '--tone': member.color ?? undefined }}>
           {hours}
         </span>
       )}

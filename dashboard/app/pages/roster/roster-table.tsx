@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import type { RosterDay } from '#app/api/staff/roster.ts'
 import type { StaffMember } from '#app/api/staff/staff.ts'
 import { pathTo } from '#app/paths.ts'
 import { useFormat, useLocale } from '#app/ui/format/use-format.ts'
@@ -18,6 +19,8 @@ interface RosterTableProps {
   days: readonly CalendarDay[][]
   /** Those of the salon. */
   salonDays: readonly CalendarDay[]
+  /** Which of the days have hours of their own. */
+  dated: readonly RosterDay[]
   mayChange: boolean
   onShift: (spot: Spot) => void
   /** A break or an absence, as the URL names it. */
@@ -26,7 +29,7 @@ interface RosterTableProps {
 }
 
 /** People by days. A shift is dragged to another day or person; its drawer does the same without dragging. */
-export function RosterTable({ staff, days, salonDays, ...rest }: RosterTableProps) {
+export function RosterTable({ staff, days, salonDays, dated, ...rest }: RosterTableProps) {
   const { t } = useTranslation()
   const { t: p } = useTranslation('planner')
   const { slug } = useBusiness()
@@ -79,6 +82,7 @@ export function RosterTable({ staff, days, salonDays, ...rest }: RosterTableProp
                   spot={{ staffId: member.id, day: index }}
                   day={day}
                   member={member}
+                  isDated={dated.some((one) => one.staffId === member.id && one.date === day.date)}
                   isClosed={salonDays[index]?.isOpen === false}
                   {...rest}
                 />

@@ -1,76 +1,128 @@
-import { Button, Group, Select, Stack, Switch, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl, Switch, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { useBusiness } from '#app/api/session/business.ts'
+import { setRosterDays } from '#app/api/staff/roster.ts'
 import type { StaffMember } from '#app/api/staff/staff.ts'
-import { type Day, saveWeek } from '#app/api/staff/working-hours.ts'
+import { saveWeek } from '#app/api/staff/working-hours.ts'
+import { useAfterSaving } from '#app/forms/affected/use-after-saving.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { fresh } from '#app/forms/use-drawer.ts'
 import { pathTo } from '#app/paths.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { TimeField } from '#app/ui/time/time-field.tsx'
 
 import { nameOf } from '../clients/name.ts'
-import { faultOf } from '../member/week.ts'
-import { type Spot, type Weeks, weekOf } from './shifts.ts'
+import { dayNames, faultOf } from '../member/week.ts'
+import { MoveShift } from './move-shift.tsx'
+import {
+  dateOf,
+  datedOn,
+  hoursOn,
+  onDate,
+  type Roster,
+  type Spot,
+  storedOn,
+  weekOf,
+} from './shifts.ts'
+import type { Scope } from './use-exchange.ts'
+
+type Values = { scope: Scope } & ReturnType<typeof hoursOn>
 
 interface ShiftDrawerProps {
   spot: Spot
   staff: readonly StaffMember[]
-  weeks: Weeks
-  opening: readonly Day[]
-  onExchange: (from: Spot, to: Spot) => Promise<boolean>
+  roster: Roster
+  onExchange: (from: Spot, to: Spot, scope: Scope) => Promise<boolean>
   onClose: () => void
 }
 
-/** The hours of a day of the week, and the way to move them to another day or person without dragging. */
-export function ShiftDrawer({
-  spot,
-  staff,
-  weeks,
-  opening,
-  onExchange,
-  onClose,
-}: ShiftDrawerProps) {
+/** The hours of a date or of its day of every week, and the way to move them without dragging. */
+export function ShiftDrawer(props: ShiftDrawerProps) {
+  const { spot, staff, onExchange, onClose } = props
   const { t } = useTranslation()
   const { t: p } = useTranslation('planner')
   const { id, slug } = useBusiness()
   const format = useFormat()
-  const [week] = useState(() => weekOf(weeks, spot.staffId, opening))
-  const member = staff.find((one) => one.id === spot.staffId)
-  const day = week[spot.day]
-  const form = useForm({
-    initialValues: {
-      isOpen: day?.isOpen ?? false,
-      startTime: day?.startTime ?? '09:00',
-      endTime: day?.endTime ?? '17:00',
-    },
+  // Live updates do not change the form under the hands of its user.
+  const [roster] = useState(props.roster)
+  const after = useAfterSaving(onClose)
+  const date = dateOf(roster, spot)
+  const week = weekOf(roster.weeks, spot.staffId, roster.opening)
+  const stored = { date: hoursOn(roster, spot), week: hoursOn({ ...roster, dated: [] }, spot) }
+  const form = useForm<Values>({
+    initialValues: { scope: 'date', ...stored.date },
     validate: {
       endTime: (_, values) => {
-        const fault = day && faultOf({ ...day, ...values })
+        const fault = faultOf({ dayOfWeek: dayNames[spot.day] ?? 'MONDAY', ...values })
         return fault === undefined ? null : t(`team.${fault}`)
       },
     },
   })
+  const member = staff.find((one) => one.id === spot.staffId)
+  const day = week[spot.day]
   if (!member || !day) return null
   const weekday = format.weekday(spot.day)
+  const { scope, isOpen } = form.values
+  const choose = (next: Scope) => {
+    const values = { scope: next, ...stored[next] }
+    form.setValues(values)
+    form.resetDirty(values)
+  }
+  const send = async ({ scope: wanted, ...values }: Values) => {
+    if (wanted === 'date') return setRosterDays(id, [onDate(roster, spot, values)])
+    await saveWeek(id, member.id, week.with(spot.day, { ...day, ...values }))
+    return []
+  }
+  const saved = (affected: readonly string[], text: string) => {
+    const place = { staffId: member.id, from: date, to: date, absenceId: null }
+    const run = () => setRosterDays(id, [storedOn(roster, spot)])
+    const undo = scope === 'date' ? { label: t('common.undo'), run } : undefined
+    after.saved(text, affected, place, undo)
+  }
+  const toWeekly = async () => {
+    const affected = await setRosterDays(id, [{ staffId: member.id, date, type: 'WEEKLY' }])
+    saved(affected, p('roster.weeklyAgain'))
+    after.close()
+  }
   return (
     <FormDrawer
       title={`${nameOf(member)}, ${weekday}`}
       form={form}
-      send={(values) => saveWeek(id, member.id, week.with(spot.day, { ...day, ...values }))}
-      onSaved={() => showToast(t('team.hoursSaved'))}
-      onClose={onClose}
+      send={send}
+      onSaved={(affected) =>
+        saved(
+          affected,
+          scope === 'date' ? p('roster.saved', { date: format.day(date) }) : t('team.hoursSaved'),
+        )
+      }
+      onClose={after.close}
+      aside={
+        datedOn(roster, spot) && (
+          <Button variant="subtle" onClick={() => void toWeekly()}>
+            {p('roster.toWeekly')}
+          </Button>
+        )
+      }
     >
+      <SegmentedControl
+        fullWidth
+        aria-label={p('roster.scope')}
+        data={[
+          { value: 'date', label: p('roster.thisDate', { date: format.day(date) }) },
+          { value: 'week', label: p('roster.everyWeekShort', { day: weekday }) },
+        ]}
+        value={scope}
+        onChange={choose}
+      />
       <Text size="sm" c="dimmed">
-        {p('roster.everyWeek', { day: weekday })}
+        {scope === 'date' ? p('roster.dateHint') : p('roster.everyWeek', { day: weekday })}
       </Text>
       <Switch label={p('roster.works')} {...form.getInputProps('isOpen', { type: 'checkbox' })} />
-      {form.values.isOpen && (
+      {isOpen && (
         <Group grow align="flex-start">
           <TimeField label={t('team.start')} {...form.getInputProps('startTime')} />
           <TimeField label={t('team.end')} {...form.getInputProps('endTime')} />
@@ -93,59 +145,15 @@ export function ShiftDrawer({
           </Button>
         ))}
       </Group>
-      {day.isOpen && !form.isDirty() && (
-        <MoveShift spot={spot} staff={staff} onExchange={onExchange} onClose={onClose} />
+      {isOpen && !form.isDirty() && (
+        <MoveShift
+          spot={spot}
+          staff={staff}
+          onMove={(to) => onExchange(spot, to, scope)}
+          onClose={onClose}
+        />
       )}
     </FormDrawer>
-  )
-}
-
-type MoveShiftProps = Pick<ShiftDrawerProps, 'spot' | 'staff' | 'onExchange' | 'onClose'>
-
-function MoveShift({ spot, staff, onExchange, onClose }: MoveShiftProps) {
-  const { t } = useTranslation()
-  const { t: p } = useTranslation('planner')
-  const format = useFormat()
-  const [to, setTo] = useState(spot)
-  const [isPending, setPending] = useState(false)
-  const isSame = to.staffId === spot.staffId && to.day === spot.day
-  const move = async () => {
-    setPending(true)
-    const isSaved = await onExchange(spot, to)
-    setPending(false)
-    if (isSaved) onClose()
-  }
-  return (
-    <Stack gap="xs">
-      <Text fw={600} size="sm">
-        {p('roster.move')}
-      </Text>
-      <Group grow align="flex-end">
-        <Select
-          label={t('calendar.member')}
-          data={staff.map((one) => ({ value: one.id, label: nameOf(one) }))}
-          allowDeselect={false}
-          value={to.staffId}
-          onChange={(staffId) => setTo({ ...to, staffId: staffId ?? to.staffId })}
-        />
-        <Select
-          label={t('team.day')}
-          data={[0, 1, 2, 3, 4, 5, 6].map((one) => ({
-            value: String(one),
-            label: format.weekday(one),
-          }))}
-          allowDeselect={false}
-          value={String(to.day)}
-          onChange={(value) => setTo({ ...to, day: Number(value ?? to.day) })}
-        />
-      </Group>
-      <Text size="xs" c="dimmed">
-        {p('roster.exchange')}
-      </Text>
-      <Button variant="default" disabled={isSame} loading={isPending} onClick={() => void move()}>
-        {t('calendar.moveHere')}
-      </Button>
-    </Stack>
   )
 }
 

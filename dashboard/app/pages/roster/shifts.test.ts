@@ -4,7 +4,7 @@ import test from 'node:test'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 import type { Day } from '#app/api/staff/working-hours.ts'
 
-import { exchanged, weekOf, workedMinutes } from './shifts.ts'
+import { exchanged, exchangedDates, hoursOn, storedOn, weekOf, workedMinutes } from './shifts.ts'
 
 const on = (dayOfWeek: Day['dayOfWeek'], startTime: string, endTime: string): Day => ({
   dayOfWeek,
@@ -43,6 +43,23 @@ test('two members exchange their shifts; one who followed the opening hours has 
   assert.equal(hoursOf(changed.get('bilal'), 1), '10:00 14:00')
   assert.equal(hoursOf(changed.get('bilal'), 0), '09:00 18:00')
   assert.equal(hoursOf(weekOf(weeks, 'bilal', opening), 1), '09:00 21:00')
+})
+
+test('dates exchange their hours, own ones and weekly ones, and can be as before again', () => {
+  const own = { staffId: 'bilal', date: '2026-12-01', type: 'SHIFT' } as const
+  const dated = [{ ...own, startTime: '12:00', endTime: '00:00' }]
+  const roster = { from: '2026-11-30', weeks, opening, dated }
+  const [from, to] = [
+    { staffId: 'bilal', day: 1 },
+    { staffId: 'anna', day: 6 },
+  ]
+  assert.deepEqual(hoursOn(roster, from), { isOpen: true, startTime: '12:00', endTime: '00:00' })
+  assert.deepEqual(exchangedDates(roster, from, to), [
+    { staffId: 'bilal', date: '2026-12-01', type: 'OFF' },
+    { ...own, staffId: 'anna', date: '2026-12-06', startTime: '12:00', endTime: '00:00' },
+  ])
+  assert.deepEqual(storedOn(roster, from), dated[0])
+  assert.deepEqual(storedOn(roster, to), { staffId: 'anna', date: '2026-12-06', type: 'WEEKLY' })
 })
 
 test('breaks and absences are not worked, once where they overlap', () => {

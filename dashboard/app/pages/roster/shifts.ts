@@ -1,5 +1,7 @@
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
+import type { NewRosterDay, RosterDay } from '#app/api/staff/roster.ts'
 import type { Day } from '#app/api/staff/working-hours.ts'
+import { addDays } from '#app/ui/time/wall-days.ts'
 
 import { minutesOf } from '../calendar/data/clock-times.ts'
 import { type Week, wholeWeek } from '../member/week.ts'
@@ -40,6 +42,61 @@ export function exchanged(weeks: Weeks, { from, to, opening }: Move): Map<string
   put(to, source)
   return changed
 }
+
+/** A week of the team: the stored weekly hours, and the hours of its dates that replace them. */
+export interface Roster {
+  /** The Monday. */
+  from: string
+  weeks: Weeks
+  opening: readonly Day[]
+  dated: readonly RosterDay[]
+}
+
+export const dateOf = ({ from }: Pick<Roster, 'from'>, { day }: Spot) => addDays(from, day)
+
+/** The hours that a date has of its own; undefined: its weekly hours apply. */
+export const datedOn = (roster: Pick<Roster, 'from' | 'dated'>, spot: Spot) => {
+  const date = dateOf(roster, spot)
+  return roster.dated.find((one) => one.staffId === spot.staffId && one.date === date)
+}
+
+/** As they are stored, to be set again. */
+export const storedOn = (roster: Roster, spot: Spot): NewRosterDay =>
+  datedOn(roster, spot) ?? {
+    staffId: spot.staffId,
+    date: dateOf(roster, spot),
+    type: 'WEEKLY',
+  }
+
+/** The hours of a date, its own or the weekly ones. */
+export function hoursOn(roster: Roster, spot: Spot): Pick<Day, 'isOpen' | 'startTime' | 'endTime'> {
+  const usual = weekOf(roster.weeks, spot.staffId, roster.opening)[spot.day]
+  const { startTime, endTime } = usual ?? { startTime: '09:00', endTime: '17:00' }
+  const own = datedOn(roster, spot)
+  if (!own) return { isOpen: usual?.isOpen ?? false, startTime, endTime }
+  return {
+    isOpen: own.type === 'SHIFT',
+    startTime: own.startTime ?? startTime,
+    endTime: own.endTime ?? endTime,
+  }
+}
+
+/** Hours for one date alone. */
+export const onDate = (
+  roster: Roster,
+  spot: Spot,
+  { isOpen, startTime, endTime }: ReturnType<typeof hoursOn>,
+): NewRosterDay => ({
+  staffId: spot.staffId,
+  date: dateOf(roster, spot),
+  ...(isOpen ? { type: 'SHIFT', startTime, endTime } : { type: 'OFF' }),
+})
+
+/** Two dates exchange their hours; other weeks stay as they are. */
+export const exchangedDates = (roster: Roster, from: Spot, to: Spot): NewRosterDay[] => [
+  onDate(roster, from, hoursOn(roster, to)),
+  onDate(roster, to, hoursOn(roster, from)),
+]
 
 /** The minutes that a member works on these days, without breaks and absences. */
 export const workedMinutes = (days: readonly CalendarDay[]) =>

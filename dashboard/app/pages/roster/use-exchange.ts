@@ -1,51 +1,65 @@
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '#app/api/session/business.ts'
+import { setRosterDays } from '#app/api/staff/roster.ts'
 import type { StaffMember } from '#app/api/staff/staff.ts'
 import { saveWeeks } from '#app/api/staff/weeks.ts'
-import type { Day } from '#app/api/staff/working-hours.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { nameOf } from '../clients/name.ts'
-import { exchanged, type Spot, type Weeks } from './shifts.ts'
+import { dateOf, exchanged, exchangedDates, type Roster, type Spot, storedOn } from './shifts.ts'
 
-interface Roster {
-  weeks: Weeks
-  opening: readonly Day[]
-  staff: readonly StaffMember[]
-}
+/** Whether hours are those of one date, or of every week. */
+export type Scope = 'date' | 'week'
 
 /** Exchanges the hours of two days, with Undo; resolves to whether they were saved. */
-export function useExchange({ weeks, opening, staff }: Roster) {
+export function useExchange(roster: Roster, staff: readonly StaffMember[]) {
   const { t } = useTranslation()
   const { t: p } = useTranslation('planner')
   const { id } = useBusiness()
   const format = useFormat()
   const words = useFailureText()
-  return async (from: Spot, to: Spot) => {
-    const changed = exchanged(weeks, { from, to, opening })
-    const before = new Map(
-      [...changed.keys()].map((staffId) => [staffId, weeks.get(staffId) ?? []]),
-    )
-    const save = async (after: Weeks, then: Weeks) => {
+  return async (from: Spot, to: Spot, scope: Scope) => {
+    const change = scope === 'date' ? ofDates(id, roster, from, to) : ofWeeks(id, roster, from, to)
+    const save = async (act: () => Promise<readonly string[]>) => {
       try {
-        await saveWeeks(id, after, then)
+        const affected = await act()
+        if (affected.length > 0) showFailureToast(t('team.affected', { count: affected.length }))
         return true
       } catch (error) {
         showFailureToast(words(error))
         return false
       }
     }
-    const isSaved = await save(changed, before)
+    const isSaved = await save(change.make)
     const member = staff.find((one) => one.id === to.staffId)
     const name = member ? nameOf(member) : ''
+    const day = scope === 'date' ? format.day(dateOf(roster, to)) : format.weekday(to.day)
     if (isSaved)
-      showToast(p('roster.moved', { name, day: format.weekday(to.day) }), {
+      showToast(p('roster.moved', { name, day }), {
         label: t('common.undo'),
-        run: () => save(before, changed),
+        run: () => save(change.undo),
       })
     return isSaved
   }
+}
+
+function ofDates(businessId: string, roster: Roster, from: Spot, to: Spot) {
+  const before = [from, to].map((spot) => storedOn(roster, spot))
+  return {
+    make: () => setRosterDays(businessId, exchangedDates(roster, from, to)),
+    undo: () => setRosterDays(businessId, before),
+  }
+}
+
+function ofWeeks(businessId: string, { weeks, opening }: Roster, from: Spot, to: Spot) {
+  const after = exchanged(weeks, { from, to, opening })
+  const before = new Map([...after.keys()].map((staffId) => [staffId, weeks.get(staffId) ?? []]))
+  const save = async (now: typeof before | typeof after, then: typeof now) => {
+    await saveWeeks(businessId, now, then)
+    return []
+  }
+  return { make: () => save(after, before), undo: () => save(before, after) }
 }

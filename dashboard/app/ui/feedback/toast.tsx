@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
-interface Undo {
+export interface Undo {
   label: string
   run: () => unknown
 }

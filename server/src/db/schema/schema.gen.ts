@@ -329,6 +329,16 @@ export interface CashDay {
   sealed: Buffer | null;
 }
 
+export interface CashMovement {
+  accountId: string;
+  amount: Numeric;
+  businessId: string;
+  day: string;
+  id: string;
+  movedAt: Timestamp;
+  sealed: Buffer;
+}
+
 export interface Checkout {
   account: string | null;
   amount: Numeric;
@@ -1045,6 +1055,14 @@ export interface StaffBreak {
   startMinute: number;
 }
 
+export interface StaffDateHours {
+  businessId: string;
+  date: string;
+  endMinute: number | null;
+  staffId: string;
+  startMinute: number | null;
+}
+
 export interface StaffHours {
   businessId: string;
   dayOfWeek: number;
@@ -1212,6 +1230,7 @@ export interface DB {
   campaignSending: CampaignSending;
   campaignTemplate: CampaignTemplate;
   cashDay: CashDay;
+  cashMovement: CashMovement;
   checkout: Checkout;
   claim: Claim;
   commissionRules: CommissionRules;
@@ -1277,6 +1296,7 @@ export interface DB {
   staff: Staff;
   staffAbsence: StaffAbsence;
   staffBreak: StaffBreak;
+  staffDateHours: StaffDateHours;
   staffHours: StaffHours;
   staffMessage: StaffMessage;
   staffNotification: StaffNotification;

@@ -9,7 +9,7 @@ import { dayOf } from '#features/payments/days.ts'
 import { record } from '#features/payments/record.ts'
 import { done, openTill, refused, type Till } from '#testing/money/till.ts'
 import { isUnreadable, textOf } from '#testing/pdf.ts'
-import { app } from '#testing/process/server.ts'
+import { app, database } from '#testing/process/server.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
 import { isWaitedFor } from '#testing/waiting.ts'
@@ -153,6 +153,48 @@ test('what a provider reports on a closed day belongs to the next open one', asy
   assert.equal(early.body.errors[0].code, 'too_far_ahead')
 })
 
+test('cash that is put in or taken out is expected, shown with its reason, and locked with the day', async () => {
+  const till = await openTill()
+  const { id } = await till.booked()
+  await done(till.checkOut(id, inCash(49.5)))
+  await till.owner.put(pathOf(till), { openingFloat: 100 })
+  const move = (body: object) => till.owner.post(`${pathOf(till)}/movements`, body)
+  assert.equal((await move({ type: 'IN', amount: 20.5, reason: 'Change' })).status, 201)
+  const out = await move({ type: 'OUT', amount: 15, reason: 'Flowers' })
+  assert.partialDeepStrictEqual(out.body.data, {
+    total: 49.5,
+    paidIn: 20.5,
+    paidOut: 15,
+    expectedCash: 155,
+    movements: [
+      { type: 'IN', amount: 20.5, reason: 'Change', movedBy: 'Robin' },
+      { type: 'OUT', amount: 15, reason: 'Flowers', movedBy: 'Robin' },
+    ],
+  })
+  for (const amount of [0, -1, 0.001])
+    assert.equal((await move({ type: 'OUT', amount, reason: 'Flowers' })).status, 400)
+  const staff = await openMember('STAFF', [till])
+  const refusedOne = await staff.post(`${pathOf(till)}/movements`, {
+    type: 'IN',
+    amount: 1,
+    reason: 'x',
+  })
+  assert.equal(refusedOne.body.code, 'FORBIDDEN_FOR_ROLE')
+  assert.partialDeepStrictEqual((await close(till, { countedCash: 150 })).body.data, {
+    expectedCash: 155,
+    difference: -5,
+  })
+  assert.equal((await refused(move({ type: 'IN', amount: 1, reason: 'x' }))).conflict, 'DAY_CLOSED')
+  const [listed] = (await till.get(`~/cash-ups?from=${today}&to=${today}`)).body
+  assert.partialDeepStrictEqual(listed, { movedCash: 5.5, expectedCash: 155, difference: -5 })
+  const row = await database.db
+    .selectFrom('cashMovement')
+    .selectAll()
+    .where('businessId', '=', till.id)
+    .execute()
+  assert.doesNotMatch(Buffer.concat(row.map(({ sealed }) => sealed)).toString('latin1'), /Flowers/)
+})
+
 test('a payment under way is part of the day, and one that comes during the closing is refused', async () => {
   const till = await openTill()
   const { id } = await till.booked()
@@ -222,7 +264,8 @@ test(
     await done(till.checkOut(id, { tipAmount: 5, ...inCash(54.5) }))
     for (const body of [{}, { countedCash: 1, denominations: [{ value: 1, count: 1 }] }])
       assert.equal((await close(till, body)).body.errors[0].code, 'exactly_one_of')
-    await close(till, { openingFloat: 100, countedCash: 150, note: 'Bloemen' })
+    await till.owner.post(`${pathOf(till)}/movements`, { type: 'OUT', amount: 7, reason: 'Koffie' })
+    await close(till, { openingFloat: 100, countedCash: 143, note: 'Bloemen' })
     const file = await app.inject({
       url: `/api/v1${pathOf(till)}/download`,
       headers: { authorization: `Bearer ${till.owner.token}` },
@@ -233,7 +276,8 @@ test(
       'Dagafsluiting',
       'Contant (1)',
       'Btw 21%',
-      '€ 154,50',
+      'Uit kas: Koffie, Robin',
+      '€ 147,50',
       '€ -4,50',
       'Bloemen',
     ])

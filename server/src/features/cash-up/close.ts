@@ -8,7 +8,7 @@ import { figuresOf } from './figures.ts'
 import { floatOf, readCashUp } from './read.ts'
 import type { CashUp, Closing } from './schema.ts'
 
-const closedBefore = (day: string) =>
+export const closedBefore = (day: string) =>
   conflictFor('DAY_CLOSED', `${day} is closed: an owner can reopen it`, { day })
 
 /** Sets the cash in the drawer in the morning of a day. Throws 409 if it is closed. */

@@ -1,7 +1,8 @@
-import { fromMinor, toMinor } from '#core/money/money.ts'
+import { fromMinor, sum, toMinor } from '#core/money/money.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
+import * as movements from '#features/payments/cash-days/movements.ts'
 import * as cashDays from '#features/payments/cash-days/queries.ts'
 
 import { figuresOf } from './figures.ts'
@@ -18,17 +19,30 @@ export async function readCashUp(
   const openingFloat = await floatOf(tenant, day, row)
   const countedCash = row?.countedCash ?? null
   const closedBy = row?.closedBy ?? null
-  const names = closedBy === null ? [] : await accounts.names(tenant.db, masterKey, [closedBy])
+  const moved = await movements.list(tenant, day)
+  const people = [
+    ...moved.map(({ accountId }) => accountId),
+    ...(closedBy === null ? [] : [closedBy]),
+  ]
+  const names = new Map(await accounts.names(tenant.db, masterKey, [...new Set(people)]))
   const { currency } = tenant.business
+  const movedMinor = sum(moved.map(({ amount }) => toMinor(amount, currency)))
   return {
     day,
     status: row?.closedAt ? 'CLOSED' : 'OPEN',
     currency,
     openingFloat,
-    ...cashOf({ openingFloat, countedCash, figures }, currency),
+    ...cashOf({ openingFloat, countedCash, figures, movedMinor }, currency),
+    ...paidOf(moved, currency),
+    movements: moved.map(({ accountId, amount, ...one }) => ({
+      ...one,
+      type: amount > 0 ? 'IN' : 'OUT',
+      amount: Math.abs(amount),
+      movedBy: names.get(accountId) ?? null,
+    })),
     ...figures,
     closedAt: row?.closedAt ?? null,
-    closedBy: names[0]?.[1] ?? null,
+    closedBy: (closedBy === null ? null : names.get(closedBy)) ?? null,
     note: row ? cashDays.noteOf(tenant, row) : null,
   }
 }
@@ -40,17 +54,27 @@ export const floatOf = async (
   row: cashDays.CashDayRow | undefined,
 ): Promise<number> => row?.openingFloat ?? (await cashDays.floatBefore(tenant, day)) ?? 0
 
+function paidOf(moved: readonly movements.Movement[], currency: string) {
+  const minor = moved.map(({ amount }) => toMinor(amount, currency))
+  return {
+    paidIn: fromMinor(sum(minor.filter((one) => one > 0)), currency),
+    paidOut: fromMinor(sum(minor.flatMap((one) => (one < 0 ? [-one] : []))), currency),
+  }
+}
+
 interface Counted {
   openingFloat: number
   countedCash: number | null
   figures: Figures
+  /** Put into the drawer, less what was taken out. */
+  movedMinor: number
 }
 
 /** The expected cash, and how the counted one differs from it. */
-function cashOf({ openingFloat, countedCash, figures }: Counted, currency: string) {
+function cashOf({ openingFloat, countedCash, figures, movedMinor }: Counted, currency: string) {
   const minor = (amount: number) => toMinor(amount, currency)
   const taken = figures.byMethod.find(({ method }) => method === 'CASH')?.total ?? 0
-  const expected = minor(openingFloat) + minor(taken)
+  const expected = minor(openingFloat) + minor(taken) + movedMinor
   return {
     expectedCash: fromMinor(expected, currency),
     countedCash,
@@ -61,14 +85,20 @@ function cashOf({ openingFloat, countedCash, figures }: Counted, currency: strin
 /** The closed days of a period, the latest first. */
 export async function listClosedDays(tenant: Tenant, period: PeriodQuery) {
   const { currency } = tenant.business
-  const rows = await cashDays.listClosed(tenant, period)
+  const [rows, sums] = await Promise.all([
+    cashDays.listClosed(tenant, period),
+    movements.sums(tenant, period),
+  ])
+  const movedOn = new Map(sums.map(({ day, amount }) => [day, toMinor(amount, currency)]))
   return rows.map(({ day, openingFloat, countedCash, figures, closedAt }) => {
     const known = figures as unknown as Figures
     const counted = { openingFloat: openingFloat ?? 0, countedCash: countedCash ?? 0 }
-    const cash = cashOf({ ...counted, figures: known }, currency)
+    const movedMinor = movedOn.get(day) ?? 0
+    const cash = cashOf({ ...counted, figures: known, movedMinor }, currency)
     return {
       day,
       total: known.total,
+      movedCash: fromMinor(movedMinor, currency),
       ...cash,
       countedCash: counted.countedCash,
       difference: cash.difference ?? 0,

@@ -2,10 +2,13 @@ import { Type } from 'typebox'
 
 import { sendPdf } from '#features/invoices/document/send.ts'
 import { get, post, put } from '#http/endpoint.ts'
+import { sessionOf } from '#http/identify/caller.ts'
 import { Bytes } from '#http/reply/bytes.ts'
 import { One } from '#http/types.ts'
 
 import { closeDay, reopenDay, setFloat } from './close.ts'
+import { moveCash } from './move-cash.ts'
+import { CashMove } from './movement-schema.ts'
 import { listClosedDays, readCashUp } from './read.ts'
 import { closingFaults, periodFaults, requireBegun } from './rules.ts'
 import {
@@ -72,6 +75,29 @@ export const cashUpRoutes = [
     },
   }),
 
+  post(`${oneDay}/movements`, {
+    name: 'moveCash',
+    access: 'session',
+    right: 'cash-up',
+    audit: 'cash-day.moved',
+    summary: 'Record cash that was put into the drawer or taken out',
+    description:
+      'Part of the expected cash, and of no takings. Nothing is changed or deleted: a mistake is recorded the other way.',
+    params: ofOneDay,
+    body: CashMove,
+    reply: One(CashUp),
+    status: 201,
+    idempotent: true,
+    refusals: ['CONFLICT'],
+    async handler({ tenant, installation, caller, params, body, audit }) {
+      requireBegun(tenant, params.day)
+      const { accountId } = sessionOf(caller)
+      const cashUp = await moveCash(tenant, installation, { ...params, ...body, accountId })
+      audit({ after: movedOf(params.day, body) })
+      return { data: cashUp }
+    },
+  }),
+
   post(`${oneDay}/close`, {
     name: 'closeDay',
     access: 'session',
@@ -114,6 +140,12 @@ export const cashUpRoutes = [
     },
   }),
 ]
+
+const movedOf = (day: string, { type, amount, reason }: CashMove) => ({
+  day,
+  amount: type === 'IN' ? amount : -amount,
+  reason,
+})
 
 const auditedOf = ({ day, status, countedCash, difference }: CashUp) => ({
   day,

@@ -17,6 +17,8 @@ import {
 } from '#http/types.ts'
 import { Currency } from '#http/validate/geography.ts'
 
+import { CashMovement } from './movement-schema.ts'
+
 const amount = (text: string, example: number) =>
   described({ ...Money, examples: [example] }, `${text}, in the currency of the business`)
 
@@ -85,6 +87,11 @@ const counted = {
   countedCash: amount('The cash that was counted', 350),
 }
 
+const paid = {
+  paidIn: amount('Cash that was put into the drawer, beside payments', 100),
+  paidOut: amount('Cash that was taken out, beside refunds, such as for flowers or the bank', 25),
+}
+
 export const CashUp = Type.Object(
   {
     ...ofDay,
@@ -92,7 +99,14 @@ export const CashUp = Type.Object(
       counted.openingFloat,
       'The cash in the drawer in the morning; of a day without one that of the last day which has one, else 0',
     ),
-    expectedCash: signed('The opening float and what was taken in cash, less refunds in cash', 350),
+    ...paid,
+    movements: Type.Array(CashMovement, {
+      description: 'Cash that was put in and taken out, the first one first',
+    }),
+    expectedCash: signed(
+      'The opening float, what was taken in cash less refunds in cash, and what was put in less what was taken out',
+      350,
+    ),
     countedCash: described(Nullable(counted.countedCash), 'Null: not counted yet'),
     difference: described(
       Nullable(signed('Counted less expected cash', 0)),
@@ -114,6 +128,7 @@ export const ClosedDay = Type.Object(
   {
     day: ofDay.day,
     total: Figures.properties.total,
+    movedCash: signed('Cash put into the drawer less cash taken out', -25),
     expectedCash: CashUp.properties.expectedCash,
     countedCash: counted.countedCash,
     difference: signed('Counted less expected cash', 0),

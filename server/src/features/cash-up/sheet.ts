@@ -39,7 +39,7 @@ export async function readSheet(tenant: Tenant, cashUp: CashUp): Promise<Sheet> 
     to: { heading: '', lines: [] },
     facts: factsOf(about, tenant.business.timezone),
     columns: { text: speech.words.description, amount: speech.words.amount },
-    rows: [...methods(about), ...others(about), ...taxes(about)],
+    rows: [...methods(about), ...others(about), ...taxes(about), ...moves(about)],
     totals: cash(about),
     notes: [
       ...(cashUp.closedAt === null ? [own.open] : []),
@@ -92,12 +92,22 @@ const taxes = ({ cashUp, own, speech, money }: About): Row[] =>
     amount: money(vat),
   }))
 
+const moves = ({ cashUp, own, money }: About): Row[] =>
+  cashUp.movements.map(({ type, amount, reason, movedBy }) => ({
+    text: [type === 'IN' ? own.putIn(reason) : own.takenOut(reason), movedBy]
+      .filter(Boolean)
+      .join(', '),
+    amount: money(type === 'IN' ? amount : -amount),
+  }))
+
 function cash({ cashUp, own, money }: About): Total[] {
-  const { openingFloat, expectedCash, countedCash, difference, byMethod } = cashUp
+  const { openingFloat, expectedCash, countedCash, difference, byMethod, paidIn, paidOut } = cashUp
   const inCash = byMethod.find(({ method }) => method === 'CASH')?.total ?? 0
   return [
     { label: own.openingFloat, amount: money(openingFloat) },
     { label: own.inCash, amount: money(inCash) },
+    ...(paidIn > 0 ? [{ label: own.paidIn, amount: money(paidIn) }] : []),
+    ...(paidOut > 0 ? [{ label: own.paidOut, amount: money(-paidOut) }] : []),
     { label: own.expected, amount: money(expectedCash) },
     ...(countedCash === null ? [] : [{ label: own.counted, amount: money(countedCash) }]),
     ...(difference === null

@@ -14,6 +14,10 @@ interface Words {
   cardsUsed: (count: number) => string
   openingFloat: string
   inCash: string
+  paidIn: string
+  paidOut: string
+  putIn: (reason: string) => string
+  takenOut: (reason: string) => string
   expected: string
   counted: string
   difference: string
@@ -36,6 +40,10 @@ export const words = {
     cardsUsed: (count) => `Gift cards used (${count}), not part of takings`,
     openingFloat: 'Opening float',
     inCash: 'Taken in cash',
+    paidIn: 'Paid in',
+    paidOut: 'Paid out',
+    putIn: (reason) => `Paid in: ${reason}`,
+    takenOut: (reason) => `Paid out: ${reason}`,
     expected: 'Expected cash',
     counted: 'Counted cash',
     difference: 'Difference',
@@ -56,6 +64,10 @@ export const words = {
     cardsUsed: (count) => `Gebruikte cadeaubonnen (${count}), geen deel van de ontvangsten`,
     openingFloat: 'Wisselgeld bij opening',
     inCash: 'Contant ontvangen',
+    paidIn: 'In kas gestort',
+    paidOut: 'Uit kas genomen',
+    putIn: (reason) => `In kas: ${reason}`,
+    takenOut: (reason) => `Uit kas: ${reason}`,
     expected: 'Verwacht in kas',
     counted: 'Geteld in kas',
     difference: 'Verschil',
@@ -76,6 +88,10 @@ export const words = {
     cardsUsed: (count) => `Eingelöste Gutscheine (${count}), kein Teil der Einnahmen`,
     openingFloat: 'Wechselgeld am Morgen',
     inCash: 'Bar eingenommen',
+    paidIn: 'Bareinlage',
+    paidOut: 'Barentnahme',
+    putIn: (reason) => `Einlage: ${reason}`,
+    takenOut: (reason) => `Entnahme: ${reason}`,
     expected: 'Soll-Bestand',
     counted: 'Gezählt',
     difference: 'Differenz',

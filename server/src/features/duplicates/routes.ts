@@ -1,13 +1,27 @@
+import { Type } from 'typebox'
+
 import { fault, refuseFaults } from '#core/errors.ts'
 import { Customer } from '#features/customers/customer-schema.ts'
 import type { CustomerBookings } from '#features/customers/customer.ts'
-import { post } from '#http/endpoint.ts'
+import { get, post } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
+import { findDuplicates } from './find.ts'
 import { mergeCustomers } from './merge.ts'
-import { NewMerge } from './schema.ts'
+import { LikelyDuplicates, NewMerge } from './schema.ts'
 
 export const duplicateRoutes = (bookings: CustomerBookings) => [
+  get('/businesses/:businessId/customers/duplicates', {
+    name: 'listDuplicates',
+    access: 'session',
+    right: 'customers:merge',
+    summary: 'List customers who are likely to be one person',
+    description:
+      'At most 50 groups with one phone number, e-mail address or full name, those with most in common first. What more than six customers share is left out.',
+    reply: Type.Array(LikelyDuplicates),
+    handler: ({ tenant }) => findDuplicates(tenant, bookings),
+  }),
+
   post('/businesses/:businessId/customers/:customerId/merge', {
     name: 'mergeCustomers',
     access: 'session',

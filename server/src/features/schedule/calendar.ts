@@ -9,6 +9,7 @@ import { mayReadRecord } from '#http/identify/restrict-to-own-staff.ts'
 import type { DateRange } from '#http/validate/date-range.ts'
 import { openingOn, workingHours } from '#scheduling/evaluate/hours.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
+import { withDateHoursFrom } from '#scheduling/settings/date-hours.ts'
 import type { Hours, Member, Settings } from '#scheduling/settings/settings.ts'
 
 import { eventsOn, holdEvent } from './calendar-events.ts'
@@ -33,7 +34,7 @@ export async function staffCalendar(
   caller: Caller,
   { staffId, ...range }: DateRange & { staffId: string },
 ) {
-  const settings = await settingsAt(tenant)
+  const settings = await withDateHoursFrom(tenant, await settingsAt(tenant), range.startDate)
   const member = memberOf(settings, staffId)
   const hoursOn = (local: LocalDay) => workingHours(member, local, openingOn(settings, local))
   const asked = { settings, caller, range, staffId }

@@ -9,6 +9,7 @@ import { businessCalendar } from './calendar.ts'
 import { exceptionRoutes } from './exceptions/routes.ts'
 import { changeDay, putDays } from './put-days.ts'
 import * as schedule from './queries.ts'
+import { rosterRoutes } from './roster/routes.ts'
 import { BusinessCalendarQuery, Calendar, Day, DayChanges, NewWeek } from './schema.ts'
 import { dayOf, weekFaults } from './week.ts'
 
@@ -60,4 +61,5 @@ export const scheduleRoutes = [
   }),
 
   ...exceptionRoutes,
+  ...rosterRoutes,
 ]

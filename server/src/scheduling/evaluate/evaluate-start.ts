@@ -56,9 +56,10 @@ const atAnyTime = (settings: Inputs['settings']): Inputs['settings'] => ({
   ...settings,
   openingHours: new Map(weekdays.map((weekday) => [weekday, wholeDay])),
   exceptions: new Map(),
-  staff: settings.staff.map((member) => ({ ...member, ownWeek: null, breaks: [], absences: [] })),
+  staff: settings.staff.map((member) => ({ ...member, ...always })),
 })
 
+const always = { ownWeek: null, dateHours: new Map<string, null>(), breaks: [], absences: [] }
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const wholeDay = { isOpen: true, startMinute: 0, endMinute: minutesPerDay }
 

@@ -19,17 +19,25 @@ export function openingOn(settings: Settings, local: LocalDay): Opening {
 }
 
 /**
- * The working hours of a member on a day: the member's own hours intersected with those of the
- * business, so that exceptions apply to everybody. Null: none.
+ * The working hours of a member on a day: the member's own hours, of the date or else of the week, intersected with
+ * those of the business, so that exceptions apply to everybody. Null: none.
  */
 export function workingHours(member: Member, local: LocalDay, opening: Opening): Hours | null {
   const open = opening.hours
-  if (!open || !member.ownWeek) return open
-  const own = member.ownWeek.get(local.weekday)
-  if (!own?.isOpen) return null
+  if (!open) return null
+  const own = ownHours(member, local)
+  if (!own) return own === null ? null : open
   const startMinute = Math.max(open.startMinute, own.startMinute)
   const endMinute = Math.min(open.endMinute, own.endMinute)
   return startMinute < endMinute ? { startMinute, endMinute } : null
+}
+
+/** The hours of the date, else those of the day of the week. Null: off; undefined: the hours of the business. */
+function ownHours({ dateHours, ownWeek }: Member, local: LocalDay): Hours | null | undefined {
+  const ofDate = dateHours.get(local.date)
+  if (ofDate !== undefined || !ownWeek) return ofDate
+  const usual = ownWeek.get(local.weekday)
+  return usual?.isOpen ? usual : null
 }
 
 export const breaksOn = (member: Member, local: LocalDay) =>

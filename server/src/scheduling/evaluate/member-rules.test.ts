@@ -49,6 +49,27 @@ testCases([
     reason: 'OUTSIDE_HOURS',
   },
   {
+    rule: 'off on the date, whatever the week is',
+    member: { dateHours: new Map([['2026-06-03', null]]), ownWeek: everyDay('09:00', '17:00') },
+    reason: 'STAFF_OFF',
+  },
+  {
+    rule: 'works on the date in a week off',
+    member: { dateHours: new Map([['2026-06-03', hoursOf('09:00', '17:00')]]), ownWeek: new Map() },
+    reason: null,
+  },
+  {
+    rule: 'a minute beyond the hours of the date',
+    time: '15:01',
+    member: { dateHours: new Map([['2026-06-03', hoursOf('09:00', '16:00')]]) },
+    reason: 'STAFF_OFF',
+  },
+  {
+    rule: 'the hours of another date',
+    member: { dateHours: new Map([['2026-06-04', null]]) },
+    reason: null,
+  },
+  {
     rule: 'absent all day',
     member: { absences: [{ ...leave, startDate: '2026-06-03', endDate: '2026-06-03' }] },
     reason: 'ABSENCE',

@@ -38,6 +38,7 @@ export const nobody: Member = {
   acceptsBookings: false,
   isOnline: false,
   ownWeek: null,
+  dateHours: new Map(),
   breaks: [],
   absences: [],
   services: new Map(),

@@ -50,7 +50,12 @@ function memberFrom(random: Random): Member {
     return { startDate, endDate, ...times, type: 'SICK' }
   })
   const ownWeek = random.between(0, 2) === 0 ? everyDay('00:00', '00:00') : null
-  return memberOf('ada', { breaks, absences, ownWeek })
+  const dateHours = new Map(
+    random.between(0, 1) === 0
+      ? []
+      : [[random.pick(dates), random.pick([null, rangeFrom(random)])]],
+  )
+  return memberOf('ada', { breaks, absences, ownWeek, dateHours })
 }
 
 for (const timezone of ['Europe/Amsterdam', 'America/Santiago', 'Asia/Kolkata'])

@@ -1,17 +1,19 @@
 import { Type } from 'typebox'
 
 import { toMinor } from '#core/money/money.ts'
+import { formatDate } from '#core/time/time.ts'
 import { type Owner, sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import {
   type AbsenceRow,
+  type DateHoursRow,
   type MemberRow,
   type ServiceRow,
   settingsRow,
   type WeekdayRow,
 } from './rows.ts'
-import type { Absence, BusinessSettings, Member, Service } from './settings.ts'
+import type { Absence, BusinessSettings, Hours, Member, Service } from './settings.ts'
 
 /**
  * Reads the current settings in one statement and so in one snapshot. Transactions that change
@@ -19,12 +21,14 @@ import type { Absence, BusinessSettings, Member, Service } from './settings.ts'
  */
 export async function loadSettings(tenant: Tenant): Promise<BusinessSettings> {
   const { db, businessId, dataKey } = tenant
-  const [row] = await settingsRow(db, { businessId })
+  const dateHoursFrom = firstDateOf(tenant)
+  const [row] = await settingsRow(db, { businessId, from: dateHoursFrom })
   if (!row) throw new Error(`No business ${businessId}`)
   const { currency, openingHours, exceptions, staff, services, ...rules } = row
   return {
     ...rules,
     businessId,
+    dateHoursFrom,
     currency,
     openingHours: weekOf(openingHours),
     exceptions: new Map(exceptions.map(({ date, ...exception }) => [date, exception as never])),
@@ -33,19 +37,28 @@ export async function loadSettings(tenant: Tenant): Promise<BusinessSettings> {
   }
 }
 
+/** Hours by date of some weeks before today: a calendar shows them, and reports load older ones (date-hours.ts). */
+const firstDateOf = ({ now }: Tenant) => formatDate(Math.floor(now.getTime() / 86_400_000) - 36)
+
 const weekOf = (days: WeekdayRow[]) =>
   new Map(days.map(({ dayOfWeek, ...hours }) => [dayOfWeek, hours]))
+
+export const dateHoursOf = (rows: readonly DateHoursRow[]) =>
+  new Map(
+    rows.map(({ date, ...hours }) => [date, hours.startMinute === null ? null : (hours as Hours)]),
+  )
 
 const mapOf = <T extends { id: string }>(items: T[]) =>
   new Map(items.map((item) => [item.id, item]))
 
 const memberOf = (
   owner: Owner,
-  { week, services, absences, ...member }: MemberRow,
+  { week, dateHours, services, absences, ...member }: MemberRow,
   currency: string,
 ): Member => ({
   ...member,
   ownWeek: week.length ? weekOf(week) : null,
+  dateHours: dateHoursOf(dateHours),
   absences: absences.map((absence) => absenceOf(owner, absence)),
   services: new Map(
     services.map(({ serviceId, priceOverride }) => [

@@ -16,6 +16,7 @@ const service = {
   addons: new Map(),
 }
 const settings: BusinessSettings = {
+  dateHoursFrom: '2026-01-01',
   ...salonOf({
     staff: [memberOf('ada'), memberOf('bea', { isOnline: false })],
     services: new Map([

@@ -2,18 +2,30 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { prepared } from '#db/transaction/prepared.ts'
 
-import type { Absence, Break, BusinessSettings, DayHours, Member, Service } from './settings.ts'
+import type {
+  Absence,
+  Break,
+  BusinessSettings,
+  DayHours,
+  Hours,
+  Member,
+  Service,
+} from './settings.ts'
 
 export interface WeekdayRow extends DayHours {
   dayOfWeek: number
 }
 
-export interface MemberRow extends Omit<Member, 'ownWeek' | 'services' | 'absences'> {
+export interface MemberRow extends Omit<Member, 'ownWeek' | 'dateHours' | 'services' | 'absences'> {
   week: WeekdayRow[]
+  dateHours: DateHoursRow[]
   services: { serviceId: string; priceOverride: number | null }[]
   breaks: Break[]
   absences: AbsenceRow[]
 }
+
+/** Null: off. */
+export type DateHoursRow = { date: string } & { [Name in keyof Hours]: number | null }
 
 export interface AbsenceRow extends Omit<Absence, 'type'> {
   id: string
@@ -28,7 +40,7 @@ export interface ServiceRow extends Omit<Service, 'variants' | 'addons'> {
 
 export interface SettingsRow extends Omit<
   BusinessSettings,
-  'openingHours' | 'exceptions' | 'staff' | 'services' | 'businessId'
+  'openingHours' | 'exceptions' | 'staff' | 'services' | 'businessId' | 'dateHoursFrom'
 > {
   openingHours: WeekdayRow[]
   exceptions: { date: string; isClosed: boolean; reason: string | null }[]
@@ -36,14 +48,22 @@ export interface SettingsRow extends Omit<
   services: ServiceRow[]
 }
 
+interface Params {
+  businessId: string
+  /** The first date of hours by date. */
+  from: string
+}
+
 /** A part of the one statement that names the business by a parameter of its own. */
-type Part = (businessId: string) => RawBuilder<unknown>
+type Part = (params: Params) => RawBuilder<unknown>
 
 interface Rows {
   fields: Part
   from: string
   /** The condition on the rows of the business; all of them without it. */
   where?: string
+  /** Only those from a date on. */
+  since?: Part
   order?: string
 }
 
@@ -52,11 +72,11 @@ interface Rows {
  * routes a statement by it. The texts are constants of this file.
  */
 const rows =
-  ({ fields, from, where = 'true', order = '1' }: Rows): Part =>
-  (businessId) =>
+  ({ fields, from, where = 'true', since, order = '1' }: Rows): Part =>
+  (params) =>
     sql`(
-    select coalesce(json_agg(json_build_object(${fields(businessId)}) order by ${sql.raw(order)}), '[]')
-    from ${sql.raw(from)} where business_id = ${businessId} and ${sql.raw(where)})`
+    select coalesce(json_agg(json_build_object(${fields(params)}) order by ${sql.raw(order)}), '[]')
+    from ${sql.raw(from)} where business_id = ${params.businessId} and ${sql.raw(where)}${since?.(params) ?? sql``})`
 
 const text =
   (fields: string): Part =>
@@ -76,6 +96,12 @@ const exceptions = rows({
 })
 
 const week = rows({ fields: day, from: 'staff_hours', where: ofMember })
+const dateHours = rows({
+  fields: text(`'date', date, ${hours}`),
+  from: 'staff_date_hours',
+  where: ofMember,
+  since: ({ from }) => sql` and date >= ${from}::date`,
+})
 const breaks = rows({
   fields: text(`'dayOfWeek', day_of_week, 'date', date, ${hours}, 'label', label`),
   from: 'staff_break',
@@ -94,10 +120,10 @@ const performed = rows({
   where: ofMember,
 })
 const staff = rows({
-  fields: (businessId) => sql`'id', s.id, 'firstName', s.first_name, 'lastName', s.last_name,
+  fields: (params) => sql`'id', s.id, 'firstName', s.first_name, 'lastName', s.last_name,
     'isActive', s.is_active, 'acceptsBookings', s.accepts_bookings,
-    'isOnline', s.is_online, 'week', ${week(businessId)}, 'breaks', ${breaks(businessId)},
-    'absences', ${absences(businessId)}, 'services', ${performed(businessId)}`,
+    'isOnline', s.is_online, 'week', ${week(params)}, 'dateHours', ${dateHours(params)}, 'breaks', ${breaks(params)},
+    'absences', ${absences(params)}, 'services', ${performed(params)}`,
   from: 'staff s',
   where: 's.deleted_at is null',
   order: 's.sort_order, s.id',
@@ -110,22 +136,22 @@ const addons = rows({
   where: ofService,
 })
 const services = rows({
-  fields: (businessId) => sql`'id', v.id, 'name', v.name, 'price', v.price,
+  fields: (params) => sql`'id', v.id, 'name', v.name, 'price', v.price,
     'duration', v.duration, 'isActive', v.is_active,
     'isOnline', v.is_online, 'depositPercent', v.deposit_percent,
-    'variants', ${variants(businessId)}, 'addons', ${addons(businessId)}`,
+    'variants', ${variants(params)}, 'addons', ${addons(params)}`,
   from: 'service v',
   where: 'v.deleted_at is null',
 })
 
 /** All settings of a business, in one statement and so in one snapshot. */
 export const settingsRow = prepared(
-  (_, { businessId }: { businessId: string }) => sql<SettingsRow>`
+  (_, params: Params) => sql<SettingsRow>`
     select b.rev, d.timezone, d.currency, b.slot_duration, b.slot_capacity, b.buffer_time_before,
       b.buffer_time_after, b.min_advance_booking, b.max_advance_booking, b.accepting_bookings,
-      b.auto_confirm, b.deposit_percent, b.deposit_hold_minutes, ${openingHours(businessId)} as opening_hours,
-      ${exceptions(businessId)} as exceptions, ${staff(businessId)} as staff,
-      ${services(businessId)} as services
+      b.auto_confirm, b.deposit_percent, b.deposit_hold_minutes, ${openingHours(params)} as opening_hours,
+      ${exceptions(params)} as exceptions, ${staff(params)} as staff,
+      ${services(params)} as services
     from directory d join business b on b.business_id = d.business_id
-    where d.business_id = ${businessId} and b.business_id = ${businessId}`,
+    where d.business_id = ${params.businessId} and b.business_id = ${params.businessId}`,
 )

@@ -30,6 +30,8 @@ export interface Settings {
 /** The settings of a business at one rev, with what a booking needs besides. */
 export interface BusinessSettings extends Settings {
   rev: number
+  /** The hours of members by date are loaded from this date on (date-hours.ts). */
+  dateHoursFrom: string
   /** ISO 4217; prices are minor units of it. */
   currency: string
   autoConfirm: boolean
@@ -66,6 +68,8 @@ export interface Member {
   isOnline: boolean
   /** Null: the hours of the business. */
   ownWeek: Week | null
+  /** By date, instead of the week; null: off. */
+  dateHours: ReadonlyMap<string, Hours | null>
   breaks: readonly Break[]
   absences: readonly Absence[]
   /**

@@ -137,6 +137,9 @@ const staff = (date: fc.Arbitrary<string>): fc.Arbitrary<Member[]> => {
     acceptsBookings: rarely.map((one) => !one),
     isOnline: fc.constant(true),
     ownWeek: fc.option(week),
+    dateHours: fc
+      .array(fc.tuple(date, fc.option(hours)), { maxLength: 2 })
+      .map((entries) => new Map(entries)),
     breaks: fc.array(pause(date), { maxLength: 2 }),
     absences: fc.array(absence(date), { maxLength: 1 }),
     services: fc

@@ -30,6 +30,7 @@ export const memberOf = (id: string, changes: Partial<Member> = {}): Member => (
   acceptsBookings: true,
   isOnline: true,
   ownWeek: null,
+  dateHours: new Map(),
   breaks: [],
   absences: [],
   services: new Map([['cut', null]]),

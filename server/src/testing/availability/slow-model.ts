@@ -93,14 +93,21 @@ function openHours({ exceptions, openingHours }: Settings, date: string): Hours 
 
 function workHours(settings: Settings, member: Member, date: string): Hours | null {
   const open = openHours(settings, date)
-  if (!member.ownWeek) return open
-  const own = member.ownWeek.get(weekday(date))
-  if (!open || !own?.isOpen) return null
+  const own = ownHours(member, date)
+  if (own === 'ALWAYS') return open
+  if (!open || own === 'NEVER') return null
   const both = minutesBetween(0, 1440).filter(
     (minute) => isWithin(open, minute) && isWithin(own, minute),
   )
   const last = both.at(-1)
   return last === undefined ? null : { startMinute: both[0] ?? 0, endMinute: last + 1 }
+}
+
+function ownHours({ dateHours, ownWeek }: Member, date: string): Hours | 'ALWAYS' | 'NEVER' {
+  if (dateHours.has(date)) return dateHours.get(date) ?? 'NEVER'
+  if (!ownWeek) return 'ALWAYS'
+  const usual = ownWeek.get(weekday(date))
+  return usual?.isOpen ? usual : 'NEVER'
 }
 
 const isWithin = ({ startMinute, endMinute }: Hours, minute: number) =>

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type Booking, useBooking } from '#app/api/bookings/bookings.ts'
@@ -77,11 +77,14 @@ function OpenBooking({ booking, members, onClose }: OpenBookingProps) {
   const [panel, setPanel] = useState<Panel>('actions')
   const [line, setLine] = useState<number | null>(null)
   const root = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone with its panel, and the focus must stay in the drawer.
-  const back = () => {
-    setPanel('actions')
-    root.current?.focus()
-  }
+  const shown = useRef(panel)
+  useEffect(() => {
+    if (shown.current === panel) return
+    shown.current = panel
+    // The button that had the focus is gone with its panel, and the focus must stay in the drawer.
+    if (!root.current?.contains(document.activeElement)) root.current?.focus()
+  }, [panel])
+  const back = () => setPanel('actions')
   const edit = (index: number | null) => {
     setLine(index)
     setPanel('edit')
@@ -89,7 +92,12 @@ function OpenBooking({ booking, members, onClose }: OpenBookingProps) {
   const isEditable = can(membership, 'bookings:write') && actionsFor(booking).isEditable
   const mayRenewLink =
     can(membership, 'bookings:write') && may(membership, 'cancel') && hasLink(booking, Date.now())
-  if (panel === 'checkout') return <Checkout booking={booking} onBack={back} onClose={onClose} />
+  if (panel === 'checkout')
+    return (
+      <div ref={root} tabIndex={-1} style={{ outline: 'none' }}>
+        <Checkout booking={booking} onBack={back} onClose={onClose} />
+      </div>
+    )
   return (
     <Stack gap="lg" ref={root} tabIndex={-1} style={{ outline: 'none' }}>
       {panel === 'edit' ? (

@@ -90,7 +90,13 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
               <AddedServices
                 staffId={booking.staffId}
                 services={till.services}
+                currency={bill.currency}
                 onAdd={(service) => change({ services: [...till.services, service] })}
+                onChange={(service) =>
+                  change({
+                    services: till.services.map((one) => (one.key === service.key ? service : one)),
+                  })
+                }
                 onRemove={removeService}
               />
             )}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { withParts } from './extras/added-service.ts'
 import {
   amountOf,
   bodyOf,
@@ -23,7 +24,15 @@ const empty: Till = {
 const bill = { total: 49.5, received: 0, currency: 'EUR' }
 const booked = { services: [{ price: 49.5, addons: [] }], discount: 0 } as never
 const shampoo = { id: 'p', name: 'Shampoo', price: 19.95, stock: 5, quantity: 2 }
-const wash = { key: 'w', serviceId: 's', variantId: null, name: 'Wash', price: 10 }
+const wash = {
+  key: 'w',
+  serviceId: 's',
+  variantId: null,
+  addonIds: [],
+  name: 'Wash',
+  plainPrice: 10,
+  price: 10,
+}
 const half = { key: 'h', name: 'Half', target: 'SERVICE' as const, line: 1, percent: 50 }
 
 test('one method pays all that is owed', () => {
@@ -127,6 +136,20 @@ test('a till as it opens has nothing to lose, nor one of which only the method w
     assert.equal(isEntered({ ...empty, ...changes }), expected, JSON.stringify(changes))
 })
 
+test('a variant replaces the price of an added service, add-ons are added', () => {
+  const offer = {
+    variants: [{ id: 'long', price: 15.1 }],
+    addons: [
+      { id: 'mask', price: 4.2 },
+      { id: 'oil', price: 2 },
+    ],
+    currency: 'EUR',
+  }
+  const long = withParts(wash, { variantId: 'long', addonIds: ['mask'] }, offer)
+  assert.partialDeepStrictEqual(long, { variantId: 'long', addonIds: ['mask'], price: 19.3 })
+  assert.equal(withParts(long, { variantId: null, addonIds: ['oil'] }, offer).price, 12)
+})
+
 test('a part of a card, a service more and discounts give what the server computes', () => {
   const till: Till = {
     ...empty,
@@ -141,7 +164,7 @@ test('a part of a card, a service more and discounts give what the server comput
   assert.deepEqual([totals.discounts, totals.owed], [[5, 9.44], 84.96])
   assert.deepEqual([totals.cards, totals.tip, totals.toPay], [[30], 4.91, 59.87])
   assert.partialDeepStrictEqual(bodyOf(till, totals), {
-    services: [{ serviceId: 's', variantId: null }],
+    services: [{ serviceId: 's', variantId: null, addonIds: [] }],
     discounts: [
       { target: 'SERVICE', line: 1, percent: 50 },
       { target: 'VISIT', percent: 10 },

@@ -6,15 +6,7 @@ import type { Booking } from '#app/api/bookings/bookings.ts'
 import type { CheckOut } from '#app/api/bookings/checkout.ts'
 import { isMasked } from '#app/api/money/gift-card-code.ts'
 
-/** A service that is added at the till. */
-export interface AddedService {
-  /** Of this line. */
-  key: string
-  serviceId: string
-  variantId: string | null
-  name: string
-  price: number
-}
+import type { AddedService } from './extras/added-service.ts'
 
 /** A discount that is given now; the name of a reward is its reason. */
 export type GivenDiscount = NonNullable<CheckOut['discounts']>[number] & {
@@ -140,7 +132,11 @@ export type Totals = ReturnType<typeof calculateTotals>
 
 /** The request body. */
 export const bodyOf = (till: Till, { tip, cards, payments }: Totals): CheckOut => ({
-  services: till.services.map(({ serviceId, variantId }) => ({ serviceId, variantId })),
+  services: till.services.map(({ serviceId, variantId, addonIds }) => ({
+    serviceId,
+    variantId,
+    addonIds: [...addonIds],
+  })),
   discounts: till.discounts.map(({ key: _, name: __, ...discount }) => discount),
   products: till.products.map(({ id, quantity }) => ({ productId: id, quantity })),
   tipAmount: tip,

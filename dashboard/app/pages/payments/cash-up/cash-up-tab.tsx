@@ -12,6 +12,7 @@ import { DateField } from '#app/ui/time/date-field.tsx'
 import { addDays, isDay } from '#app/ui/time/wall-days.ts'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
 
+import { CashMoves } from './cash-moves.tsx'
 import { CloseForm } from './close-form.tsx'
 import { ClosedCash } from './closed-cash.tsx'
 import { ClosedDays } from './closed-days.tsx'
@@ -59,14 +60,17 @@ export function CashUpTab() {
       {!cashUp && !error && <Skeleton h={320} />}
       {cashUp && (
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
-          {cashUp.status === 'CLOSED' ? (
-            <ClosedCash key={day} cashUp={cashUp} />
-          ) : may(membership, 'cash-up') ? (
-            // A payment meanwhile changes the expected cash, and keeps what was counted.
-            <CloseForm key={day} cashUp={cashUp} />
-          ) : (
-            <Alert variant="light">{t('cashUp.notClosed')}</Alert>
-          )}
+          <Stack gap="lg">
+            {cashUp.status === 'CLOSED' ? (
+              <ClosedCash key={day} cashUp={cashUp} />
+            ) : may(membership, 'cash-up') ? (
+              // A payment meanwhile changes the expected cash, and keeps what was counted.
+              <CloseForm key={day} cashUp={cashUp} />
+            ) : (
+              <Alert variant="light">{t('cashUp.notClosed')}</Alert>
+            )}
+            <CashMoves key={`moves ${day}`} cashUp={cashUp} />
+          </Stack>
           <DayFigures cashUp={cashUp} />
         </SimpleGrid>
       )}

@@ -16,6 +16,7 @@ import { Section } from '#app/ui/section.tsx'
 
 import { AmountLine } from './amounts.tsx'
 import { type Counts, Denominations } from './denominations.tsx'
+import { PaidLines } from './paid-lines.tsx'
 
 type Typed = number | ''
 
@@ -34,8 +35,9 @@ export function CloseForm({ cashUp }: { cashUp: CashUp }) {
   const denominations = [...(counts ?? [])].map(([value, count]) => ({ value, count }))
   const added = decimal(sum(denominations.map(({ value, count }) => minor(value) * count)))
   const counted = counts ? added : cash
-  const taken = decimal(minor(expectedCash) - minor(cashUp.openingFloat))
-  const expected = decimal(minor(float === '' ? 0 : float) + minor(taken))
+  const movedMinor = minor(cashUp.paidIn) - minor(cashUp.paidOut)
+  const taken = decimal(minor(expectedCash) - minor(cashUp.openingFloat) - movedMinor)
+  const expected = decimal(minor(float === '' ? 0 : float) + minor(taken) + movedMinor)
   const isDirty =
     counts !== null || cash !== (cashUp.countedCash ?? '') || note !== (cashUp.note ?? '')
   const guard = useLeaveGuard(
@@ -92,6 +94,7 @@ export function CloseForm({ cashUp }: { cashUp: CashUp }) {
             {t(counts ? 'cashUp.asAmount' : 'cashUp.asCoins')}
           </Button>
           <AmountLine label={t('cashUp.inCash')} amount={taken} isQuiet />
+          <PaidLines cashUp={cashUp} />
           <AmountLine label={t('cashUp.expected')} amount={expected} />
           {counted !== '' && (
             <>

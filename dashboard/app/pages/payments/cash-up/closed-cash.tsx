@@ -9,6 +9,7 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import { Section } from '#app/ui/section.tsx'
 
 import { AmountLine } from './amounts.tsx'
+import { PaidLines } from './paid-lines.tsx'
 import { ReopenDialog } from './reopen-dialog.tsx'
 
 /** The cash of a closed day, which an owner can open again. */
@@ -26,6 +27,7 @@ export function ClosedCash({ cashUp }: { cashUp: CashUp }) {
           {closedBy === null ? when : t('cashUp.closedBy', { when, name: closedBy })}
         </Alert>
         <AmountLine label={t('cashUp.float')} amount={openingFloat} isQuiet />
+        <PaidLines cashUp={cashUp} />
         <AmountLine label={t('cashUp.expected')} amount={expectedCash} />
         <AmountLine label={t('cashUp.counted')} amount={countedCash ?? 0} />
         <AmountLine label={t('cashUp.difference')} amount={difference ?? 0} isMain isChecked />

@@ -35,7 +35,7 @@ export function ClosedDays({ onOpen }: { onOpen: (day: string) => void }) {
   )
 }
 
-type Amount = 'total' | 'expectedCash' | 'countedCash' | 'difference'
+type Amount = 'total' | 'movedCash' | 'expectedCash' | 'countedCash' | 'difference'
 
 function useColumns() {
   const { t } = useTranslation()
@@ -51,6 +51,7 @@ function useColumns() {
         show: ({ day }) => format.day(day),
       },
       amount('total', t('cashUp.total'), false),
+      amount('movedCash', t('cashUp.moved'), true),
       amount('expectedCash', t('cashUp.expected'), true),
       amount('countedCash', t('cashUp.counted'), true),
       amount('difference', t('cashUp.difference'), false),

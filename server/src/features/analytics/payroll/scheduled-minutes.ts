@@ -6,15 +6,16 @@ import type { Tenant } from '#db/tenant.ts'
 import { openingOn } from '#scheduling/evaluate/hours.ts'
 import { workingMinutes } from '#scheduling/evaluate/working-minutes.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
+import { withDateHoursFrom } from '#scheduling/settings/date-hours.ts'
 
 import type { Wanted } from './schema.ts'
 
 /**
  * The scheduled minutes of each active member in a period: their hours within those of the business, without breaks and
- * absences. Present hours apply to past days too, since past hours are not stored.
+ * absences. Present weekly hours apply to past days too, since past ones are not stored; hours by date are.
  */
 export async function scheduledMinutes(tenant: Tenant, { from, to, staffId }: Wanted) {
-  const settings = await settingsAt(tenant)
+  const settings = await withDateHoursFrom(tenant, await settingsAt(tenant), from)
   const first = dayOf(from)
   const days = Array.from({ length: dayOf(to) - first + 1 }, (_, index) => {
     const local = localDay(settings.timezone, first + index)

@@ -9,6 +9,7 @@ import { type Opening, openingOn } from '#scheduling/evaluate/hours.ts'
 import { takesBookings } from '#scheduling/evaluate/members.ts'
 import { workingMinutes } from '#scheduling/evaluate/working-minutes.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
+import { withDateHoursFrom } from '#scheduling/settings/date-hours.ts'
 import type { Member, Settings } from '#scheduling/settings/settings.ts'
 
 import type { SalonPeriod } from './schema.ts'
@@ -21,7 +22,7 @@ interface Filled {
 
 /**
  * The occupancy of a business: the booked share of the bookable minutes. It counts members who accept bookings now,
- * by their present hours, since past hours are not stored; a member who was deleted or accepts no bookings counts
+ * by their present weekly hours, since past ones are not stored, and by their hours on dates; a member who was deleted or accepts no bookings counts
  * neither with hours nor with bookings. Bookable are the opening hours within the member's own hours, without breaks
  * and absences, times the member's slot capacity. Booked is the duration of bookings that are neither CANCELLED nor
  * NO_SHOW, on their date, without buffers, including minutes outside of the hours. Past and future days are computed
@@ -29,7 +30,7 @@ interface Filled {
  */
 export async function occupancyOf(tenant: Tenant, { from, to }: SalonPeriod) {
   const [settings, booked] = await Promise.all([
-    settingsAt(tenant),
+    settingsAt(tenant).then((settings) => withDateHoursFrom(tenant, settings, from)),
     bookedMinutes(tenant, { from, to }),
   ])
   const days = daysOf(settings, { from, to })

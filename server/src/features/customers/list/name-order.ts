@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
 
 import { fullName } from '#core/text/names.ts'
 import { fold } from '#core/text/text.ts'
@@ -6,18 +7,22 @@ import type { Tenant } from '#db/tenant.ts'
 
 import { openPerson } from '../person.ts'
 import { createKept, overlapMs } from './kept.ts'
+import {
+  type Card,
+  emailKeyOf,
+  type Likely,
+  likelyDuplicates,
+  phoneKeyOf,
+} from './likely-duplicates.ts'
 import { merged, type Named } from './merged.ts'
-
-interface Card {
-  name: string
-  createdAt: number
-}
 
 interface Names {
   byId: Map<string, Card>
   sorted: readonly Named[]
   /** Those of `sorted`; the same list as long as nothing changes. */
   ids: readonly string[]
+  /** Computed once for as long as nothing changes. */
+  duplicates: () => readonly Likely[]
   readAt: number
 }
 
@@ -30,7 +35,7 @@ const kept = createKept<Names>()
  * The customers of a business, and their ids in the order of their names. Names are sealed, so the database cannot sort by
  * them: this process keeps them, and reads again what has changed since.
  */
-export const nameOrder = (tenant: Tenant): Promise<Pick<Names, 'byId' | 'ids'>> =>
+export const nameOrder = (tenant: Tenant): Promise<Pick<Names, 'byId' | 'ids' | 'duplicates'>> =>
   kept(tenant, (known) => refresh(tenant, known))
 
 async function refresh(tenant: Tenant, known: Names | undefined): Promise<Names> {
@@ -38,17 +43,27 @@ async function refresh(tenant: Tenant, known: Names | undefined): Promise<Names>
   const readAt = tenant.now.getTime()
   let sorted = known?.sorted ?? []
   const since = known && new Date(known.readAt - overlapMs)
+  let isSame = known !== undefined
   for await (const rows of changedSince(tenant, since)) {
     const read = rows.map((row) => namedOf(tenant, row))
-    const changed = read.filter(({ id, name }) => byId.get(id)?.name !== name)
+    const changed = read.filter(({ id, card }) => !isDeepStrictEqual(byId.get(id), card))
     if (changed.length === 0) continue
-    sorted = merged(sorted, changed)
-    for (const { id, name, createdAt } of changed)
-      if (name === undefined) byId.delete(id)
-      else byId.set(id, { name, createdAt })
+    isSame = false
+    const renamed = changed.map(({ id, card }) => ({ id, name: card?.name }))
+    const moved = renamed.filter(({ id, name }) => byId.get(id)?.name !== name)
+    if (moved.length > 0) sorted = merged(sorted, moved)
+    for (const { id, card } of changed)
+      if (card === undefined) byId.delete(id)
+      else byId.set(id, card)
   }
   const ids = known?.sorted === sorted ? known.ids : sorted.map(({ id }) => id)
-  return { byId, sorted, ids, readAt }
+  const duplicates = isSame && known ? known.duplicates : once(() => likelyDuplicates(byId))
+  return { byId, sorted, ids, duplicates, readAt }
+}
+
+function once<Value>(compute: () => Value): () => Value {
+  let known: { value: Value } | undefined
+  return () => (known ??= { value: compute() }).value
 }
 
 type ChangedRow = Awaited<ReturnType<typeof nextRows>>[number]
@@ -77,10 +92,15 @@ function nextRows({ db, businessId }: Tenant, after: string, since: Date | undef
   return rows.execute()
 }
 
-/** Without a name: the customer was erased, or gave none. */
+/** Without a card: the customer was erased, or gave no name. */
 function namedOf(tenant: Tenant, row: ChangedRow) {
-  const createdAt = Date.parse(row.createdAt)
-  if (row.erasedAt !== null || !row.isListed) return { id: row.id, name: undefined, createdAt }
-  const { firstName, lastName } = openPerson(tenant, row)
-  return { id: row.id, name: fold(fullName(firstName, lastName)), createdAt }
+  if (row.erasedAt !== null || !row.isListed) return { id: row.id, card: undefined }
+  const { firstName, lastName, email, phone } = openPerson(tenant, row)
+  const card: Card = {
+    name: fold(fullName(firstName, lastName)),
+    createdAt: Date.parse(row.createdAt),
+    phoneKey: phoneKeyOf(phone),
+    emailKey: emailKeyOf(email),
+  }
+  return { id: row.id, card }
 }

@@ -1,43 +1,35 @@
-import { ActionIcon, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useServices } from '#app/api/catalog/services.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useAssignments } from '#app/api/staff/staff-changes.ts'
-import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
-import { Plus, X } from '#app/ui/icons/icons.ts'
+import { Plus } from '#app/ui/icons/icons.ts'
 
-import type { AddedService } from '../till.ts'
+import { AddedLine } from './added-line.tsx'
+import type { AddedService } from './added-service.ts'
 
 interface AddedServicesProps {
   /** The member of the booking, who may have prices of their own. */
   staffId: string
   services: readonly AddedService[]
+  currency: string
   onAdd: (service: AddedService) => void
+  /** The line with this key is another one now. */
+  onChange: (service: AddedService) => void
   onRemove: (key: string) => void
 }
 
 /** Services that were done beside those booked; they take no time in the calendar. */
-export function AddedServices({ staffId, services, onAdd, onRemove }: AddedServicesProps) {
+export function AddedServices({ staffId, services, onAdd, ...rest }: AddedServicesProps) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Stack gap={6}>
-      {services.map(({ key, name, price }) => (
-        <Group key={key} justify="space-between" wrap="nowrap" gap="xs">
-          <Text flex={1}>{name}</Text>
-          <Money amount={price} />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('checkout.removeService', { name })}
-            onClick={() => onRemove(key)}
-          >
-            <X size={14} aria-hidden />
-          </ActionIcon>
-        </Group>
+      {services.map((line) => (
+        <AddedLine key={line.key} line={line} {...rest} />
       ))}
       {isOpen ? (
         <ServicePick
@@ -97,7 +89,8 @@ function ServicePick({ staffId, onPick }: ServicePickProps) {
         if (!found) return
         const { id: added, name, price } = found
         const key = globalThis.crypto.randomUUID()
-        onPick({ key, serviceId: added, variantId: null, name, price })
+        const plain = { variantId: null, addonIds: [], plainPrice: price, price }
+        onPick({ key, serviceId: added, name, ...plain })
       }}
     />
   )

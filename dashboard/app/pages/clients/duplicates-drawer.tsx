@@ -1,0 +1,84 @@
+import { Button, Group, Paper, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { type LikelyDuplicates, useDuplicates } from '#app/api/clients/likely-duplicates.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
+
+import { MergeDialog } from '../client/merge-dialog.tsx'
+import { nameOf } from './name.ts'
+
+/** Clients who are likely to be one person, to be merged. */
+export function DuplicatesDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, error } = useDuplicates(useBusiness().id)
+  return (
+    <SideDrawer onClose={onClose} title={t('clients.findDuplicates')} width={480}>
+      <Stack gap="md">
+        {error && <FailureNote error={error} />}
+        {!data && !error && <Skeleton h={160} />}
+        {data?.length === 0 && (
+          <EmptyState
+            picture="search"
+            title={t('clients.noDuplicates')}
+            text={t('clients.noDuplicatesText')}
+          />
+        )}
+        {data?.map((group) => (
+          <DuplicateGroup key={group.customers.map(({ id }) => id).join()} group={group} />
+        ))}
+      </Stack>
+    </SideDrawer>
+  )
+}
+
+function DuplicateGroup({ group: { reasons, customers } }: { group: LikelyDuplicates }) {
+  const { t } = useTranslation()
+  // The card with most visits is the one that people know.
+  const visitsOf = ({ totalBookings }: (typeof customers)[number]) => totalBookings ?? 0
+  const [most] = customers.toSorted((one, other) => visitsOf(other) - visitsOf(one))
+  const [keptId, setKeptId] = useState(most?.id)
+  const [isOpen, setIsOpen] = useState(false)
+  const kept = customers.find(({ id }) => id === keptId)
+  const source = customers.find(({ id }) => id !== keptId)
+  const title = reasons.map((reason) => t(`clients.sameReasons.${reason}`)).join(', ')
+  const label = [title, ...customers.map(nameOf)].join(', ')
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={label}>
+      <Stack gap="sm">
+        <Text size="sm" fw={600}>
+          {title}
+        </Text>
+        <Radio.Group label={t('clients.keepClient')} value={keptId ?? null} onChange={setKeptId}>
+          <Stack gap="xs" mt={6}>
+            {customers.map((one) => (
+              <Radio
+                key={one.id}
+                value={one.id}
+                label={nameOf(one)}
+                description={[
+                  one.phone,
+                  one.email,
+                  t('clients.bookings', { count: one.totalBookings }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => setIsOpen(true)}>
+            {t('clients.mergeThese')}
+          </Button>
+        </Group>
+      </Stack>
+      {isOpen && kept && source && (
+        <MergeDialog client={kept} source={source} onClose={() => setIsOpen(false)} />
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,91 @@
+import { Checkbox, SimpleGrid, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { useBusiness } from '#app/api/session/business.ts'
+import { copyRoster, setRosterDays } from '#app/api/staff/roster.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useFailureText } from '#app/ui/feedback/failure-text.ts'
+import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { addDays } from '#app/ui/time/wall-days.ts'
+
+interface CopyDrawerProps {
+  /** The Monday of the copied week. */
+  from: string
+  /** Whether any of its dates has hours of its own. */
+  hasDated: boolean
+  onClose: () => void
+}
+
+const weeks = Array.from({ length: 12 }, (_, index) => index + 1)
+
+/** Copies the hours by date of a week to later weeks. */
+export function CopyDrawer({ from, hasDated, onClose }: CopyDrawerProps) {
+  const { t } = useTranslation()
+  const { t: p } = useTranslation('planner')
+  const { id } = useBusiness()
+  const format = useFormat()
+  const words = useFailureText()
+  const form = useForm({
+    initialValues: { weeksLater: ['1'], replaceExisting: false },
+    validate: { weeksLater: (some) => (some.length > 0 ? null : p('roster.copyChoose')) },
+  })
+  const saved = ({
+    set,
+    cleared,
+    kept,
+    affectedBookings,
+    before,
+  }: Awaited<ReturnType<typeof copyRoster>>) => {
+    const undo = async () => {
+      try {
+        await setRosterDays(id, before)
+        showToast(p('roster.copyUndone'))
+      } catch (error) {
+        showFailureToast(words(error))
+      }
+    }
+    const parts = [
+      p('roster.copied', { count: set + cleared }),
+      ...(kept > 0 ? [p('roster.copiedKept', { count: kept })] : []),
+    ]
+    showToast(
+      `${parts.join('. ')}.`,
+      before.length > 0 ? { label: t('common.undo'), run: undo } : undefined,
+    )
+    if (affectedBookings.length > 0)
+      showFailureToast(t('team.affected', { count: affectedBookings.length }))
+  }
+  return (
+    <FormDrawer
+      title={p('roster.copyTitle', { date: format.day(from) })}
+      form={form}
+      send={({ weeksLater, replaceExisting }) =>
+        copyRoster(id, { startDate: from, weeksLater: weeksLater.map(Number), replaceExisting })
+      }
+      onSaved={saved}
+      onClose={onClose}
+      label={p('roster.copy')}
+    >
+      <Text size="sm" c="dimmed">
+        {p(hasDated ? 'roster.copyHint' : 'roster.copyNothing')}
+      </Text>
+      <Checkbox.Group label={p('roster.copyTo')} {...form.getInputProps('weeksLater')}>
+        <SimpleGrid cols={2} spacing="xs" mt="xs">
+          {weeks.map((week) => (
+            <Checkbox
+              key={week}
+              value={String(week)}
+              label={`${format.day(addDays(from, 7 * week))} – ${format.day(addDays(from, 7 * week + 6))}`}
+            />
+          ))}
+        </SimpleGrid>
+      </Checkbox.Group>
+      <Checkbox
+        label={p('roster.replace')}
+        {...form.getInputProps('replaceExisting', { type: 'checkbox' })}
+      />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+
+import type { Tenant } from '#db/tenant.ts'
+import * as businesses from '#features/businesses/queries.ts'
+import type { Customer } from '#features/customers/customer-schema.ts'
+import { type CustomerBookings, toCustomer } from '#features/customers/customer.ts'
+import type { DuplicateReason, Likely } from '#features/customers/list/likely-duplicates.ts'
+import { nameOrder } from '#features/customers/list/name-order.ts'
+import { isSameAddress, isSamePhone } from '#features/customers/match.ts'
+import { base, columns } from '#features/customers/queries.ts'
+
+const shownMax = 50
+
+/** The customers who are likely to be one person, at most 50 groups. */
+export async function findDuplicates(tenant: Tenant, { totalsOf }: CustomerBookings) {
+  const { duplicates } = await nameOrder(tenant)
+  const groups = duplicates().slice(0, shownMax)
+  const ids = [...new Set(groups.flatMap((one) => one.ids))]
+  if (ids.length === 0) return []
+  const [rows, totals, country] = await Promise.all([
+    base(tenant)
+      .select(columns)
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .execute(),
+    totalsOf(tenant, ids),
+    businesses.countryOf(tenant),
+  ])
+  const byId = new Map(
+    rows.map((row) => [row.id, toCustomer(tenant, row, { ...totals(row.id), country })]),
+  )
+  return groups.flatMap((group) => confirmed(group, byId, country))
+}
+
+/** Without what only the hashes have in common. */
+function confirmed(
+  { reasons, ids }: Likely,
+  byId: ReadonlyMap<string, Customer>,
+  country: string | null,
+) {
+  const [first, ...others] = ids.flatMap((id) => byId.get(id) ?? [])
+  if (!first || others.length === 0) return []
+  const same: Record<DuplicateReason, (one: Customer) => boolean> = {
+    PHONE: ({ phone }) => isSamePhone(first.phone, phone, country),
+    EMAIL: ({ email }) => isSameAddress(first.email ?? '', email ?? ''),
+    NAME: () => true,
+  }
+  const kept = reasons.filter((reason) => others.every(same[reason]))
+  return kept.length === 0 ? [] : [{ reasons: kept, customers: [first, ...others] }]
+}
