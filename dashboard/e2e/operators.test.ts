@@ -33,7 +33,7 @@ test('an operator finds a salon, and is in it while its owner allows that', { sk
   await signIn(desk, salon)
   await desk.getByLabel('Support may change things').check()
   await desk.getByRole('button', { name: 'Allow support access' }).click()
-  await desk.getByText('Support can open this salon until').waitFor()
+  await desk.getByText(/Support can open this salon until .* View and edit/).waitFor()
   await shoot(desk, 'operator-consent')
 
   const { page, problems } = await openPage(salon.address)

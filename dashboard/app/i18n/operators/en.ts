@@ -60,7 +60,7 @@ export const operators = {
   exportText: 'An export contains all data of the clients, so only the server itself writes it:',
   delete: 'Delete salon',
   deleteText:
-    'The salon is suspended now. After 30 days all of its data is deleted. Until then you can keep it.',
+    'This suspends the salon at once. After 30 days all of its data is deleted. Until then you can keep it.',
   log: 'Log',
   commandLine: 'Command line',
   factorTitle: 'Second factor needed',
