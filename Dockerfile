@@ -8,8 +8,14 @@ RUN apt-get update \
   && apt-get install --yes --no-install-recommends binutils ca-certificates libatomic1 \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
+# Apart from the sources, so that a change of those installs nothing again.
+COPY package.json package-lock.json .npmrc ./
+COPY server/package.json server/
+COPY dashboard/package.json dashboard/
+COPY dashboard/codegen/package.json dashboard/codegen/
+RUN npm ci
 COPY . .
-RUN npm ci && npm run release && sh deploy/image/assemble.sh /image
+RUN npm run release && sh deploy/image/assemble.sh /image
 
 FROM scratch AS external
 COPY --from=build /image/base /

@@ -57,7 +57,7 @@ create table directory (
   constraint directory_pkey primary key (business_id),
   constraint directory_slug_unique unique (slug),
   constraint directory_plan_known check (plan in ('FREE', 'PRO', 'ENTERPRISE')),
-  constraint directory_suspension_known check (suspended_for in ('PAYMENT', 'ABUSE', 'REQUEST', 'DELETION', 'OTHER'))
+  constraint directory_suspension_known check (suspended_for in ('PAYMENT', 'ABUSE', 'REQUEST', 'DELETION', 'OTHER')) not valid
 );
 
 create table account (
@@ -232,7 +232,6 @@ create table business (
   payment_account text,
   rating_sum integer not null default 0,
   request_reviews boolean not null default true,
-  quotas jsonb,
   constraint business_pkey primary key (business_id),
   constraint business_slot_duration_range check (slot_duration >= 5 and slot_duration <= 1440),
   constraint business_slot_capacity_range check (slot_capacity >= 1 and slot_capacity <= 100),
@@ -683,7 +682,7 @@ create index booking_by_change on booking (business_id, updated_at) include (cus
 
 create table claim (
   business_id uuid not null,
-  owner_id uuid not null,
+  booking_id uuid not null,
   part smallint not null default 0,
   staff_id uuid not null,
   lane smallint not null default 0,
@@ -691,7 +690,7 @@ create table claim (
   end_minute integer not null,
   kind text not null default 'BOOKING',
   expires_at timestamptz,
-  constraint claim_pkey primary key (business_id, owner_id, part),
+  constraint claim_pkey primary key (business_id, booking_id, part),
   constraint claim_time_free exclude using gist (business_id with =, staff_id with =, lane with =, int4range(start_minute, end_minute) with &&),
   constraint claim_order check (start_minute < end_minute),
   constraint claim_kind_known check (kind in ('BOOKING', 'HOLD', 'OFFER')),
@@ -700,6 +699,7 @@ create table claim (
 create index claim_by_start on claim (business_id, start_minute) include (end_minute, staff_id, expires_at);
 create index claim_by_member on claim (business_id, staff_id, start_minute) include (end_minute, expires_at);
 create index claim_by_expiry on claim (business_id, staff_id, expires_at) where expires_at is not null;
+comment on column claim.booking_id is 'the owner: a booking, hold or offer, see kind';
 
 create table payment (
   business_id uuid not null,
@@ -1584,3 +1584,10 @@ create table operator_entry (
   constraint operator_entry_pkey primary key (id)
 );
 comment on column operator_entry.id is 'contains the time of the entry';
+
+create table business_quota (
+  business_id uuid not null,
+  quotas jsonb not null,
+  constraint business_quota_pkey primary key (business_id),
+  constraint business_quota_business_known foreign key (business_id) references business(business_id) on delete cascade
+);

@@ -25,6 +25,8 @@ echo 'openchair:x:10001:' >"$base/etc/group"
 
 mkdir -p "$out/app/opt/openchair" "$out/app/usr/local/bin"
 tar -xzf dist/openchair-*.tgz -C "$out/app/opt/openchair" --strip-components=1 --no-same-owner
+# Packages in several folders are there once; layers store links.
+hardlink --quiet --ignore-time --minimum-size 1024 "$out/app/opt/openchair"
 cat >"$out/app/usr/local/bin/openchair" <<'END'
 #!/bin/sh
 exec /usr/local/bin/node /opt/openchair/bin/main.js "$@"
@@ -36,7 +38,7 @@ native=$(echo "$packages"/@embedded-postgres/linux-*/native)
 target=$out/postgresql/opt/openchair/${native#/src/}
 mkdir -p "$target"
 cp "$(dirname "$native")/package.json" "$(dirname "$target")/"
-(cd "$native" && tar -cf - --exclude='*.a' --exclude=pkgconfig --exclude='libecpg*' --exclude='pl[pt]*' --exclude='*_plp*' .) |
+(cd "$native" && tar -cf - --exclude='*.a' --exclude=pkgconfig --exclude='libecpg*' --exclude='pl[pt][eyc]*' --exclude='*_plp*' .) |
   tar -xf - -C "$target" --no-same-owner
 node -e '
   const [folder] = process.argv.slice(1)

@@ -8,7 +8,7 @@ const bareTables = `
   create table bare_booking (like booking including all);
   insert into bare_booking select * from booking;
   create table bare_claim (like claim including defaults);
-  alter table bare_claim drop column owner_id, drop column part, add column id uuid not null;
+  alter table bare_claim drop column booking_id, drop column part, add column id uuid not null;
   alter table bare_claim add primary key (business_id, id);
   alter table bare_claim add exclude using gist (
     business_id with =, staff_id with =, lane with =, int4range(start_minute, end_minute) with &&);

@@ -12,6 +12,7 @@ import { benchCore } from './core/core.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchGuestFlood } from './guest-flood/guest-flood.ts'
 import type { Measurement } from './load.ts'
+import { benchObserve } from './observe/observe.ts'
 import { benchPayments } from './payments.ts'
 import { ms, ratio, table } from './report.ts'
 import { benchScale } from './scale.ts'
@@ -164,6 +165,7 @@ const parts = {
 
   dashboard: () => withCluster(benchDashboard),
   streams: () => withCluster(benchStreams),
+  observe: () => withCluster(benchObserve),
   'sign-ins': () => withCluster(benchSignIns),
   'calendar-feed': () => withCluster(benchCalendarFeed),
   'booking-page': () => withCluster(benchBookingPage),

@@ -10,6 +10,8 @@ import { newId } from '#core/ids.ts'
 import { connect } from '#db/db.ts'
 import { buildApi } from '#src/api.ts'
 
+import { observed, traced } from './observe/servers.ts'
+
 /** The master key of the benchmark; all its data is generated. */
 export const benchKey = 'be'.repeat(32)
 
@@ -22,6 +24,8 @@ const servers = {
   guests,
   dashboard,
   refusing,
+  observed: (url: string) => observed(optionsOf(url)),
+  traced: (url: string) => traced(optionsOf(url)),
   stringify,
   bytes,
   read,
@@ -59,6 +63,12 @@ async function openchair(url: string, folder?: string) {
     return process.memoryUsage()
   })
 }
+
+const optionsOf = (url: string) => ({
+  database: connect(url),
+  masterKey: readMasterKey(benchKey),
+  rateLimitMax: 1_000_000_000,
+})
 
 /** The folder of the dashboard's files, built unless they exist. */
 export async function builtDashboard() {

@@ -24,8 +24,8 @@ if (options.list) {
   process.exit()
 }
 
-const chosen = scenarios.filter(
-  ({ name }) => positionals.length === 0 || positionals.includes(name),
+const chosen = scenarios.filter(({ name, isLong }) =>
+  positionals.length === 0 ? !isLong : positionals.includes(name),
 )
 const startedAt = performance.now()
 const breached: string[] = []

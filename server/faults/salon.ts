@@ -29,12 +29,9 @@ interface Options {
 }
 
 /** A salon that is open on weekdays, with a service of half an hour, gift cards, and an owner with a session. */
-export async function openSalon(
-  { database, masterKey }: Installation,
-  node: Node,
-  { members: count = 1, customers = 4, settings = {} }: Options = {},
-) {
-  const { db } = database
+export async function openSalon(installation: Installation, node: Node, options: Options = {}) {
+  const { masterKey } = installation
+  const { db } = installation.database
   const businessId = await createBusiness(db, masterKey, {
     name: 'Salon',
     slug: `salon-${newId()}`,
@@ -43,17 +40,41 @@ export async function openSalon(
     currency: 'EUR',
   })
   const { key } = await createKey(db, { businessId, name: 'Faults', scopes })
+  const person = { email: `${newId()}@example.com`, name: 'Owner' }
+  const { id: accountId } = await accounts.ensure(db, masterKey, person)
+  await members.insert(db, { businessId, accountId, role: 'OWNER' })
+  const { token } = await sessions.insert(db, { accountId, userAgent: 'faults' })
+  return fillSalon(installation, await node.address(), {
+    ...options,
+    credentials: { businessId, key, accountId, token },
+  })
+}
+
+interface Credentials {
+  businessId: string
+  key: string
+  accountId: string
+  token: string
+}
+
+/** Fills a business that exists, through the API of a node at this address. */
+export async function fillSalon(
+  { database, masterKey }: Installation,
+  address: string,
+  {
+    credentials,
+    members: count = 1,
+    customers = 4,
+    settings = {},
+  }: Options & { credentials: Credentials },
+) {
+  const { db } = database
+  const { businessId, key, accountId, token } = credentials
   await db
     .updateTable('business')
     .set({ slotDuration: 15, maxAdvanceBooking: 20_000, ...settings })
     .where('businessId', '=', businessId)
     .execute()
-  const person = { email: `${newId()}@example.com`, name: 'Owner' }
-  const { id: accountId } = await accounts.ensure(db, masterKey, person)
-  await members.insert(db, { businessId, accountId, role: 'OWNER' })
-  const { token } = await sessions.insert(db, { accountId, userAgent: 'faults' })
-
-  const address = await node.address()
   const headers = { 'x-api-key': key }
   const home = `/api/v1/businesses/${businessId}`
   const make = async (path: string, body: object, method = 'POST') => {

@@ -6,6 +6,8 @@ export interface Scenario {
   what: string
   /** Whether it needs a processor, so that no other such scenario may run beside it. */
   isBusy?: boolean
+  /** Whether it runs only if it is named, since it takes minutes. */
+  isLong?: boolean
   /** Returns its figures in one line, or why it cannot run here; throws at a breach. */
   run: (scope: Scope) => Promise<string | { skipped: string }>
 }
@@ -45,6 +47,17 @@ export const scenarios: readonly Scenario[] = [
       (await import('./scenarios/database.ts')).hurtDatabase(scope, fault),
   })),
   {
+    name: 'failover',
+    what: 'PostgreSQL is lost, and its standby takes over: 503 within 15 s, nothing lost or doubled, all works within 10 s',
+    run: async (scope) => (await import('./scenarios/failover.ts')).failover(scope),
+  },
+  {
+    name: 'postgres-upgrade',
+    what: 'the upgrade of the embedded PostgreSQL to another major version is killed at 20 moments: the old data or the new',
+    isBusy: true,
+    run: async (scope) => (await import('./scenarios/postgres-upgrade.ts')).postgresUpgrade(scope),
+  },
+  {
     name: 'disk-full',
     what: 'the disk of the embedded PostgreSQL is full: 503, nothing is lost, and all works again once there is room',
     run: async (scope) => (await import('./scenarios/disk-full.ts')).diskFull(scope),
@@ -65,6 +78,11 @@ export const scenarios: readonly Scenario[] = [
     what: '200 keys and guests want one time through the API and the page of two nodes: one gets it',
     isBusy: true,
     run: async (scope) => (await import('./scenarios/guests.ts')).guestRace(scope),
+  },
+  {
+    name: 'doctor',
+    what: 'a real nginx with each of its common mistakes: doctor finds them, and nothing on a right one',
+    run: async (scope) => (await import('./scenarios/doctor.ts')).doctorBehindNginx(scope),
   },
   {
     name: 'redis',
@@ -90,9 +108,22 @@ export const scenarios: readonly Scenario[] = [
     run: async (scope) => (await import('./scenarios/rolling.ts')).rolling(scope),
   },
   {
+    name: 'upgrade',
+    what: 'two nodes of 0.2.0 are replaced by this version under load, and theirs is started again: no request fails',
+    isBusy: true,
+    run: async (scope) => (await import('./scenarios/upgrade.ts')).upgrade(scope),
+  },
+  {
     name: 'one-slot',
     what: 'all operations that claim or block time race for one slot on two nodes: one wins',
     isBusy: true,
     run: async (scope) => (await import('./scenarios/one-slot.ts')).oneSlot(scope),
+  },
+  {
+    name: 'week',
+    what: 'a week of use with a virtual clock, and a month after it: memory and tables do not grow',
+    isBusy: true,
+    isLong: true,
+    run: async (scope) => (await import('./week/week.ts')).simulateWeek(scope),
   },
 ]

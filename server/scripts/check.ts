@@ -40,6 +40,10 @@ const allSteps: Step[] = [
     needs: 'dashboard/codegen/generate.ts',
   },
   { name: 'format', command: ['oxfmt', '--check'] },
+  {
+    name: 'migrations beside the version before',
+    command: ['node', 'server/scripts/safe-migrations.ts'],
+  },
   { name: 'packages', command: ['node', 'server/scripts/supply/check.ts'] },
   { name: 'vocabulary', command: ['node', 'server/scripts/vocabulary.ts'] },
   {

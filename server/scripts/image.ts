@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -28,6 +28,8 @@ const kept = process.env['IMAGE_FOLDER']
 const store = kept ? resolve(kept) : await mkdtemp(join(tmpdir(), 'openchair-image-'))
 await mkdir(store, { recursive: true })
 const folder = await mkdtemp(join(store, 'run-'))
+// PostgreSQL runs as another user.
+for (const one of [store, folder]) await chmod(one, 0o711)
 const buildah = buildahIn(store)
 try {
   await build()

@@ -41,6 +41,10 @@ async function copyServer() {
     ...['migrations', 'fonts'].map((name) =>
       cp(join(server, name), join(stage, name), { recursive: true }),
     ),
+    // Installed on the spot by those who export traces.
+    ...['telemetry/package.json', 'telemetry/package-lock.json'].map((name) =>
+      cp(join(server, name), join(stage, name)),
+    ),
     ...['README.md', 'CHANGELOG.md', 'LICENSE'].map((name) =>
       cp(join(root, name), join(stage, name)),
     ),

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { currentTracer } from '#core/tracing.ts'
 import { countJobRuns, type JobRuns } from '#operation/observe/job-runs.ts'
 
 import type { Job } from './job.ts'
@@ -33,20 +34,28 @@ async function repeat(job: Job, context: Context, runs: JobRuns) {
 async function runOnce(job: Job, context: Context, runs: JobRuns) {
   const notify = notifierOf(job, context)
   const startedAt = performance.now()
-  let hasFailed = false
+  let failure: unknown
   const onError = (error: unknown) => {
-    hasFailed = true
+    failure ??= error ?? 'unknown'
     notify(error)
   }
+  const tracer = currentTracer()
+  const span = tracer?.start(`job ${job.name}`, { kind: 'internal' })
+  const run = async () => job.run(context, onError)
   try {
-    await job.run(context, onError)
+    await (tracer && span ? tracer.within(span, run, { hasStatements: false }) : run())
   } catch (error) {
     onError(error)
   }
-  runs.ended(job.name, performance.now() - startedAt, hasFailed)
+  const tookMs = performance.now() - startedAt
+  runs.ended(job.name, tookMs, failure !== undefined)
+  if (failure !== undefined || tookMs >= tracedMs) span?.end(failure)
 }
+
+/** Most runs find nothing to do: their spans, some ten a second, would say nothing. */
+const tracedMs = 20
 
 const notifierOf =
   ({ name }: Pick<Job, 'name'>, { log }: Context) =>
   (err: unknown) =>
-    log.error({ event: 'job_failed', err, job: name }, 'A job failed and will be retried')
+    log.error({ err, job: name }, 'A job failed and will be retried')

@@ -30,7 +30,7 @@ import type { Pools } from '#operation/observe/pools.ts'
 import { runProcess } from '#operation/process.ts'
 
 import type { ApiOptions } from './api.ts'
-import { measureApp, openMetrics } from './metrics/open.ts'
+import { measureApp, openMetrics, openTelemetry } from './metrics/open.ts'
 import { serveMetrics } from './metrics/serve.ts'
 import { openDashboard } from './pages/dashboard/open.ts'
 
@@ -67,7 +67,7 @@ export interface Extras {
 
 /** Runs a server in the configured role, until the process is asked to stop. */
 export function runServer(config: Config, extras: Extras = {}): void {
-  const log = createLogger(config.logLevel)
+  const log = createLogger(config.logLevel, undefined, { isTraced: config.telemetry !== null })
   for (const warning of config.warnings) log.warn(warning)
   const start = (lifetime: Lifetime) => startServer({ config, log, lifetime }, extras)
   runProcess({ log, start, delayMs: delayMsOf(config) })
@@ -81,6 +81,7 @@ export async function startServer(
   { config, log, lifetime }: Pick<Context, 'config' | 'log' | 'lifetime'>,
   { prepare, startJobs, announce }: Extras,
 ): Promise<void> {
+  await openTelemetry({ config, log, lifetime })
   // The database takes time to start; most of the code is loaded meanwhile.
   const [{ url, ownerUrl }, { buildApi }] = await Promise.all([
     givenDatabase(config) ?? startOwnDatabase(config, log, lifetime),
@@ -131,12 +132,9 @@ export async function startServer(
 
 const jobConnections = 3
 
-async function startOwnDatabase(
-  { dataDir, postgresBin: bin }: Config,
-  log: Logger,
-  lifetime: Lifetime,
-) {
-  const embedded = await startEmbedded({ dataDir, log, bin })
+async function startOwnDatabase(config: Config, log: Logger, lifetime: Lifetime) {
+  const { dataDir, postgresBin: bin, postgresFormerBin: formerBin } = config
+  const embedded = await startEmbedded({ dataDir, log, bin, formerBin })
   lifetime.onShutdown('database', 'the embedded PostgreSQL', embedded.stop)
   return { url: embedded.connectionString, ownerUrl: embedded.ownerConnectionString }
 }

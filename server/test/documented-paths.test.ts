@@ -33,7 +33,7 @@ const failing = (find: (text: string) => string[], exists: (path: string, of: st
   )
 
 /** Files that a release or a reader makes, and a package with the name of a file. */
-const isMade = /NNNN|VERSION|^(sbom\.cdx|release)\.json$|^ical\.js$/
+const isMade = /NNNN|VERSION|^(sbom\.cdx|release|backup|keys)\.json$|^ical\.js$/
 
 test('every file that a document names exists', () => {
   assert.ok(documents.length > 50)
@@ -46,6 +46,16 @@ test('every file that a document names exists', () => {
 test('every link between documents leads to a file', () => {
   assert.deepEqual(
     failing(linksIn, (path, of) => existsSync(resolve(join(root, of), '..', path))),
+    [],
+  )
+})
+
+test('docs/operating.md lists every page of operation', () => {
+  const index = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+  const pages = globSync('docs/operating/*.md', { cwd: root }).map((file) => file.slice(5))
+  assert.ok(pages.length > 2)
+  assert.deepEqual(
+    pages.filter((page) => !index.includes(page)),
     [],
   )
 })

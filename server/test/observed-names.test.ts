@@ -20,7 +20,8 @@ import { usesOf } from './promql.ts'
 /** Metrics without which an alert is silent: of what is switched off here, and of Prometheus itself. */
 const elsewhere: Record<string, readonly string[]> = {
   up: [],
-  openchair_backup_last_success_timestamp_seconds: [],
+  openchair_backup_age_seconds: [],
+  openchair_backups_total: ['outcome'],
   openchair_data_disk_available_bytes: [],
   openchair_data_disk_size_bytes: [],
 }

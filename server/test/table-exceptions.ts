@@ -69,6 +69,7 @@ export const exceptions: readonly Exception[] = [
     kind: 'reads',
     tables: [
       'business',
+      'business_quota',
       'directory',
       'staff',
       'service',
@@ -110,7 +111,7 @@ export const exceptions: readonly Exception[] = [
     kind: 'reads',
     tables: [
       'directory',
-      'business',
+      'business_quota',
       'membership',
       'staff',
       'customer',

@@ -104,8 +104,8 @@ async function expire({ database }: Installation, businessId: string, holdId: st
     `update hold set expires_at = now(), sweep_at = now() where business_id = $1 and id = $2`,
     [businessId, holdId],
   )
-  await pool.query(`update claim set expires_at = now() where business_id = $1 and owner_id = $2`, [
-    businessId,
-    holdId,
-  ])
+  await pool.query(
+    `update claim set expires_at = now() where business_id = $1 and booking_id = $2`,
+    [businessId, holdId],
+  )
 }

@@ -8,10 +8,8 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
 
-import { addresses } from '#db/embedded/address.ts'
-import { openCluster, owner } from '#db/embedded/cluster.ts'
+import { openCluster, owner, spawnProgram } from '#db/embedded/cluster.ts'
 import { createMissing } from '#db/embedded/database.ts'
-import { startPostmaster } from '#db/embedded/postmaster.ts'
 import { untilReachable } from '#db/pool/wait-until-reachable.ts'
 
 import { freePort } from '../../faults/free-port.ts'
@@ -87,19 +85,24 @@ const fillIn = (value: string, given: Record<string, string>) =>
     (_, name: string, kind: string, text: string) => given[name] ?? (kind === '-' ? text : name),
   )
 
+/** A PostgreSQL that trusts this machine: the password of compose.yaml is for its network. */
 async function openDatabase(scope: Scope, folder: string) {
-  const cluster = await openCluster(folder, { isDurable: false, isLoopback: true })
-  const adminUrl = (await addresses(cluster))(owner, 'postgres')
-  void startPostmaster(cluster, { fsync: 'off' })
-  scope.after(() => endPostmaster(cluster.directory))
-  await untilReachable(adminUrl, { log: { warn: () => {} }, signal: AbortSignal.timeout(60_000) })
-  await createMissing(adminUrl, { database: owner, role: owner, password: undefined })
-  return (await addresses(cluster))(owner, owner)
-}
-
-async function endPostmaster(directory: string) {
-  const [pid = ''] = (await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n')
-  process.kill(Number(pid), 'SIGQUIT')
+  const port = await freePort()
+  const cluster = await openCluster(folder, { isDurable: false, isLoopback: false })
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=']
+  const options = settings.flatMap((setting) => ['-c', setting])
+  const server = spawnProgram(cluster, 'postgres', options, 'pipe')
+  server.stderr?.resume()
+  scope.after(async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGINT')
+    await ended
+  })
+  const url = `postgresql://${owner}@127.0.0.1:${port}`
+  const signal = AbortSignal.timeout(60_000)
+  await untilReachable(`${url}/postgres`, { log: { warn: () => {} }, signal })
+  await createMissing(`${url}/postgres`, { database: owner, role: owner, password: undefined })
+  return `${url}/${owner}`
 }
 
 async function openRedis(scope: Scope) {

@@ -29,6 +29,16 @@ export async function openImage(buildah: Buildah, image: string) {
 
 type Image = Awaited<ReturnType<typeof openImage>>
 
+/** `crun`, which refuses a system that has both versions of cgroups: it gets a view of its own with the second alone. */
+const inUnifiedCgroups = [
+  'unshare',
+  '--mount',
+  'sh',
+  '-c',
+  'mount -t cgroup2 none /sys/fs/cgroup && exec crun "$@"',
+  'crun',
+]
+
 /** Runs an image as compose.yaml does: nothing of it can be written to, without capabilities, as its own user. */
 export async function runContainer(
   { path, config }: Image,
@@ -72,7 +82,8 @@ export async function runContainer(
   await writeFile(join(folder, 'config.json'), JSON.stringify(spec))
   const crun = ['--root', join(folder, 'state'), '--cgroup-manager', 'disabled']
   const id = `${basename(folder)}-${process.pid}`
-  const child = spawn('crun', [...crun, 'run', '--bundle', folder, id], {
+  const [program = '', ...first] = inUnifiedCgroups
+  const child = spawn(program, [...first, ...crun, 'run', '--bundle', folder, id], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return {
@@ -80,11 +91,12 @@ export async function runContainer(
     async end(signal = config.StopSignal ?? 'SIGTERM') {
       if (child.exitCode === null) {
         const ended = once(child, 'exit')
-        await run('crun', [...crun, 'kill', id, signal])
+        await run(program, [...first, ...crun, 'kill', id, signal])
         await ended
       }
       return child.exitCode
     },
-    exec: (...command) => run('crun', [...crun, 'exec', id, ...command]),
+    exec: (...command) =>
+      run(program, [...first, ...crun, 'exec', '--user', config.User, id, ...command]),
   }
 }

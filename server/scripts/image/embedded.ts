@@ -3,13 +3,26 @@ import { chown, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { freePort } from '../../faults/free-port.ts'
+import { openScope, type Scope } from '../../faults/scope.ts'
 import { bookInNewSalon, untilReady } from './booking.ts'
 import type { Buildah } from './buildah.ts'
 import { openImage, runContainer } from './container.ts'
 
 /** The image with its own database: a booking, a clean stop, and the booking again from the same data folder. */
 export async function tryEmbedded(buildah: Buildah, image: string, folder: string) {
-  const files = await openImage(buildah, image)
+  const scope = openScope()
+  try {
+    return await bookTwice(await openImage(buildah, image), { folder, scope })
+  } finally {
+    await scope.close()
+  }
+}
+
+async function bookTwice(
+  files: Awaited<ReturnType<typeof openImage>>,
+  { folder, scope }: { folder: string; scope: Scope },
+) {
+  scope.after(files.close)
   const data = join(folder, 'data')
   await mkdir(data)
   await chown(data, 10_001, 10_001)
@@ -18,6 +31,7 @@ export async function tryEmbedded(buildah: Buildah, image: string, folder: strin
   const start = async (name: string) => {
     const env = { PORT: port, HOST: '127.0.0.1' }
     const container = await runContainer(files, { folder: join(folder, name), data, env })
+    scope.after(() => container.end())
     await untilReady(address, container.process)
     return container
   }
@@ -39,6 +53,5 @@ export async function tryEmbedded(buildah: Buildah, image: string, folder: strin
   await salon.call(`/bookings/${salon.bookingId}`)
   await salon.book()
   await stop(second)
-  await files.close()
   return seconds
 }

@@ -16,6 +16,7 @@ test('a package is shipped without tests, documents, types and code of browsers'
     'index.es.js',
     'x.standalone.js',
     'browser-module.mjs',
+    'pako_deflate.min.js',
   ])
     assert.ok(!isShipped(name), name)
 })

@@ -17,6 +17,9 @@ const files = [
   /\.es5(\.min)?\.cjs$/,
   /^([\w.]+\.)?(browser|standalone)\b.*\.[cm]js$/,
   /\.(browser|standalone)\b.*\.js$/,
+  // Bundles for pages, and word lists of which dist/ has copies as modules.
+  /^(pako(_\w+)?|x509|zxcvbn-ts)(\.min)?\.js$/,
+  /^(passwords|diceware)\.json$/,
 ]
 
 /** Whether the release has a file or folder of a package, by its name: all but what nothing reads at run time. */

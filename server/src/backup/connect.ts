@@ -1,4 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
+
+import { openClient } from '#db/pool/hosts.ts'
 
 /** A connection of its own, without the limits of requests: for COPY, which the pools cannot do. */
 export async function withConnection<T>(
@@ -6,14 +8,11 @@ export async function withConnection<T>(
   settings: Record<string, string>,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({
+  const client = await openClient({
     connectionString,
     application_name: 'openchair backup',
     keepAlive: true,
   })
-  // The statement that runs fails with it.
-  client.on('error', () => {})
-  await client.connect()
   try {
     for (const [name, value] of Object.entries({ statement_timeout: '0', ...settings }))
       await client.query(`select set_config($1, $2, false)`, [name, value])

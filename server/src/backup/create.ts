@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
 import { advisoryLocks } from '#db/advisory-locks.ts'
+import { appliedTo } from '#db/schema/journal.ts'
 
 import manifestOfPackage from '../../package.json' with { type: 'json' }
 import { withConnection } from './connect.ts'
@@ -63,9 +64,7 @@ async function openSnapshot(client: pg.ClientBase): Promise<Manifest> {
     `lock table ${list.map((name) => `"${name}"`).join(', ')} in access share mode`,
   )
   const tables = await listTables(client)
-  const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
-    'select version, name, checksum from schema_migration order by version',
-  )
+  const migrations = await appliedTo(client)
   const { rows: times } = await client.query<{ at: Date }>('select now() as at')
   return {
     format: 1,

@@ -20,7 +20,9 @@ test(
   async () => {
     const studio = await openStudio()
     const { date, service, customer, staff } = studio
-    const { id: bookingId } = (await studio.book()).body.data
+    const booked = await studio.book()
+    assert.equal(booked.status, 201, JSON.stringify(booked.body))
+    const bookingId: string = booked.body.booking.id
     const seen = async () => {
       const answers = await Promise.all(
         [
@@ -31,7 +33,7 @@ test(
         ].map((path) => studio.get(path)),
       )
       for (const { status, body } of answers) assert.equal(status, 200, JSON.stringify(body))
-      const [free, customers, services, booking] = answers.map(({ body }) => body.data)
+      const [free, customers, services, booking] = answers.map(({ body }) => body)
       return { free, customers, services, booking }
     }
     const before = await seen()

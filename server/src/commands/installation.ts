@@ -51,8 +51,8 @@ export async function withDatabaseUrls<T>(
 ): Promise<T> {
   const given = givenDatabase(config)
   if (given) return work(given)
-  const { dataDir, postgresBin: bin } = config
-  const embedded = await findEmbedded({ dataDir, log: silent, bin })
+  const { dataDir, postgresBin: bin, postgresFormerBin: formerBin } = config
+  const embedded = await findEmbedded({ dataDir, log: silent, bin, formerBin })
   const { connectionString: url, ownerConnectionString: ownerUrl } = embedded
   try {
     return await work({ url, ownerUrl })

@@ -1,13 +1,17 @@
 import type { Command } from 'commander'
 
 import { readConfig } from '#config/config.ts'
-import { migrate } from '#db/schema/migrate.ts'
+import { migrate, migrateBack } from '#db/schema/migrate.ts'
 
 import { answer } from './answer.ts'
 import { withDatabaseUrls } from './installation.ts'
 
-export async function run(_: unknown, command: Command) {
+export async function run({ backTo }: { backTo?: string }, command: Command) {
   const config = readConfig(process.env, { keyless: true })
+  if (backTo !== undefined) {
+    const setAside = await withDatabaseUrls(config, ({ ownerUrl }) => migrateBack(ownerUrl, backTo))
+    return answer(command, { setAside }, `Nodes of ${backTo} can start on this database`)
+  }
   const { applied, distribution } = await withDatabaseUrls(config, ({ url, ownerUrl }) =>
     migrate(ownerUrl, { servingUrl: url }),
   )

@@ -28,6 +28,9 @@ export const commands: readonly CommandDefinition[] = [
   {
     name: 'migrate',
     description: 'Migrate the database to the schema of this version.',
+    options: [
+      option('--back-to <release>', 'let nodes of this release start; the schema stays as it is'),
+    ],
     load: () => import('./migrate.ts'),
   },
   ...backupCommands,

@@ -11,6 +11,7 @@ import { mistakenNames } from './mistaken-names.ts'
 import { planPrices } from './plan-prices.ts'
 import { readSms, smsWarnings } from './sms.ts'
 import { readStripe } from './stripe.ts'
+import { readTelemetry } from './telemetry.ts'
 import { readWallet, walletWarnings } from './wallet.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -42,6 +43,8 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     publicOrigin: publicUrl,
     /** How long requests are still accepted after SIGTERM; null: 3, and 0 on a terminal. */
     shutdownDelaySeconds: read('SHUTDOWN_DELAY', kind.secondsUpTo(300), null),
+    /** Null: no traces or logs are exported, and nothing of OpenTelemetry is loaded. */
+    telemetry: readTelemetry(reader),
     logLevel: read('LOG_LEVEL', kind.oneOf(...logLevels), 'info'),
     /** Defaults to true only with the embedded database, and where nothing says that others use it. */
     demo: read('DEMO', kind.flag, databaseUrl === null && publicUrl === null && !isProduction(env)),
@@ -53,6 +56,8 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     dataDir: resolve(read('DATA_DIR', kind.text, '.data')),
     /** The folder with the programs of the embedded PostgreSQL; null: the bundled ones, else those of this machine. */
     postgresBin: read('POSTGRES_BIN', kind.text, null),
+    /** The programs of the PostgreSQL that wrote dataDir, for its upgrade; null: where they usually are. */
+    postgresFormerBin: read('POSTGRES_FORMER_BIN', kind.text, null),
     /** Null: the embedded PostgreSQL in dataDir. */
     databaseUrl,
     /** Null: the role of databaseUrl also changes the schema. */

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 
 import { messageOf } from '#core/errors.ts'
 
+/** Reads the settings of an environment. */
+export type EnvReader = ReturnType<typeof envReader>
+
 export type Env = Record<string, string | undefined>
 
 /** Parses the text of one setting, or throws an error with the expected form. */

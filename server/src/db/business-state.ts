@@ -14,7 +14,8 @@ interface Named {
 
 const rowOf = prepared(
   (_, { businessId }: Named): RawBuilder<BusinessState> => sql<BusinessState>`
-    select business_id, rev, has_webhooks, quotas,
+    select business_id, rev, has_webhooks,
+      (select quotas from business_quota where business_id = ${businessId}) as quotas,
       (select coalesce(sum(calendar_rev), 0) from staff where business_id = ${businessId})
         as calendars
     from business where business_id = ${businessId}`,

@@ -16,6 +16,7 @@ import {
 } from './pool/connection-leases.ts'
 import { type Connection, connectionOf } from './pool/connection.ts'
 import { monitor, onEachTick } from './pool/dead-connections.ts'
+import { clientClass } from './pool/hosts.ts'
 import { nodeLanes } from './pool/node-lanes.ts'
 import { getTypeParser } from './pool/parsers.ts'
 import { optionsOf } from './pool/settings.ts'
@@ -89,6 +90,7 @@ export function connect(
 ): Database {
   const bulkheads = createBulkheads(size, nodes)
   const pool = new pg.Pool({
+    Client: clientClass,
     connectionString,
     max: size,
     pipeline: true,
@@ -113,8 +115,7 @@ export function connect(
     })
   })
 
-  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
-  const config = { dialect, plugins }
+  const config = { dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] }
   const executors = new Kysely<DB>(config).getExecutor()
 
   // Kysely's own transactions run one statement at a time; bound to a connection like this,

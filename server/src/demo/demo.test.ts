@@ -47,7 +47,7 @@ async function checkBookings(businessId: string, least: number) {
     .leftJoin('claim', (join) =>
       join
         .onRef('claim.businessId', '=', 'booking.businessId')
-        .onRef('claim.ownerId', '=', 'booking.id'),
+        .onRef('claim.bookingId', '=', 'booking.id'),
     )
     .selectAll('booking')
     .select(['claim.startMinute', 'claim.endMinute'])

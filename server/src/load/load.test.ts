@@ -60,12 +60,12 @@ test('a load has the requested size, is consistent and readable through the API'
   await t.test('claims, payments and visits are consistent with the bookings', async () => {
     const wrong = await rowsOf(`
       select b.id from booking b
-      left join claim c on c.business_id = b.business_id and c.owner_id = b.id
+      left join claim c on c.business_id = b.business_id and c.booking_id = b.id
       left join payment p on p.business_id = b.business_id and p.booking_id = b.id
       left join customer u on u.business_id = b.business_id and u.id = b.customer_id
       left join staff s on s.business_id = b.business_id and s.id = b.staff_id
       where u.id is null or s.id is null
-        or (c.owner_id is null) <> (b.status in ('CANCELLED', 'NO_SHOW'))
+        or (c.booking_id is null) <> (b.status in ('CANCELLED', 'NO_SHOW'))
         or extract(epoch from b.starts_at) / 60 <> c.start_minute
         or (p.id is not null) <> b.has_payments or p.amount <> b.total
         or b.has_payments <> (b.payment_status in ('PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'))`)

@@ -1,8 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { scopes } from '#core/scopes.ts'
 import type { Database } from '#db/db.ts'
+import { openClient } from '#db/pool/hosts.ts'
 import { createKey } from '#features/access/keys/queries.ts'
 import * as paidDays from '#features/bookings/figures/paid-days.ts'
 import * as days from '#features/payments/days.ts'
@@ -77,9 +78,7 @@ const finishTables =
 
 async function withWriter<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   // Data lost in a crash can be loaded again.
-  const client = new pg.Client({ connectionString: url, options: '-c synchronous_commit=off' })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openClient({ connectionString: url, options: '-c synchronous_commit=off' })
   // Every reference is to a row of this run, so the foreign key checks, a fifth of the time, are
   // skipped; only superusers may do so.
   await client.query('set session_replication_role = replica').catch(() => {})

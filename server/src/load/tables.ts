@@ -8,7 +8,7 @@ import { columns as bookingFields } from '#features/bookings/booking.ts'
 const tables = {
   customer: ['businessId', 'id', 'sealed', 'search', 'tagHashes', 'createdAt', 'updatedAt'],
   booking: bookingFields,
-  claim: ['businessId', 'ownerId', 'staffId', 'startMinute', 'endMinute'],
+  claim: ['businessId', 'bookingId', 'staffId', 'startMinute', 'endMinute'],
   payment: [
     'businessId',
     'id',

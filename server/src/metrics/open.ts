@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 
 import type { Config } from '#config/config.ts'
 import type { Database } from '#db/db.ts'
@@ -15,9 +16,24 @@ import {
 import { addPools, type Pools } from '#operation/observe/pools.ts'
 import { addProcess } from '#operation/observe/process.ts'
 import { addTallies } from '#operation/observe/tallies.ts'
+import { traceRequests } from '#operation/telemetry/requests.ts'
 
 import serverPackage from '../../package.json' with { type: 'json' }
 import { exportedTallies } from './exported-tallies.ts'
+
+/** Exports traces and logs where that is configured; nothing of it is loaded otherwise. */
+export async function openTelemetry({ config, log, lifetime }: TelemetryContext) {
+  const { telemetry } = config
+  if (!telemetry) return
+  const { startTelemetry } = await import('#operation/telemetry/start.ts')
+  startTelemetry({ telemetry, version: serverPackage.version, log, lifetime })
+}
+
+interface TelemetryContext {
+  config: Config
+  log: Logger
+  lifetime: Lifetime
+}
 
 /** The metrics of this process that need no request; those of jobs and queues are added where these start. */
 export function openMetrics(requests: Database, pools: Pools, lifetime: Lifetime): Metrics {
@@ -38,7 +54,13 @@ export function measureApp(
   const { version } = serverPackage
   const folder = databaseUrl === null ? dataDir : null
   addProcess(metrics, { version, role, database, dataDir: folder, health })
+  observeRequests(app, metrics)
+}
+
+/** Counts, times and traces the requests of the app. */
+export function observeRequests(app: FastifyInstance, metrics: Metrics) {
   countRequests(app, metrics, factsOf)
+  traceRequests(app, factsOf)
 }
 
 /** A worker has no callers. */

@@ -36,6 +36,7 @@ export function logStream(output: Output = process.stdout): DestinationStream {
 const droppedLine = (dropped: number) => ({
   level: 'warn',
   time: new Date().toISOString(),
+  event: 'lines_dropped',
   dropped,
   msg: 'Log lines were dropped, because the reader was too slow',
 })

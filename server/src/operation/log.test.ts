@@ -46,7 +46,7 @@ describe('the log', () => {
     const [line] = parsed()
     assert.equal(
       Object.keys(line ?? {}).join(' '),
-      'level time requestId method route status durationMs msg',
+      'level time requestId event method route status durationMs msg',
     )
     assert.equal(line?.['route'], '/customers/:id')
     assert.equal(line?.['status'], 200)

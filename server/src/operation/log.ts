@@ -1,6 +1,9 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
-import { type DestinationStream, pino } from 'pino'
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 
+import { currentTracer } from '#core/tracing.ts'
+
+import { eventOf } from './log-events.ts'
 import { readableStream } from './log-readable.ts'
 import { logStream } from './log-stream.ts'
 
@@ -11,18 +14,46 @@ import { logStream } from './log-stream.ts'
 export const createLogger = (
   level: string,
   stream: DestinationStream = process.stdout.isTTY ? readableStream() : logStream(),
+  { isTraced = false } = {},
 ) =>
   pino(
     {
       level,
+      hooks: { logMethod: withEvent },
+      ...(isTraced && { mixin: traceFields }),
       base: null,
       redact: { paths: secretPaths, censor: '[redacted]' },
       serializers: { req: request, res: response, err: failure },
       formatters: { level: (label) => ({ level: label }) },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
     },
-    stream,
+    {
+      write(line) {
+        stream.write(line)
+        for (const read of lineReaders) read(line)
+      },
+    },
   )
+
+/** Adds the code of the line to its fields. */
+function withEvent(this: Logger, args: Parameters<LogFn>, method: LogFn) {
+  const [first, second] = args as unknown[]
+  const message = typeof first === 'string' ? first : second
+  const event = typeof message === 'string' ? eventOf(message) : undefined
+  if (event === undefined) return method.apply(this, args)
+  if (typeof first === 'string') return method.call(this, { event }, first)
+  const fields = first instanceof Error ? { err: first } : (first as object)
+  return method.call(this, { event, ...fields }, message as string)
+}
+
+/** Further readers of every line, such as the export to a collector. */
+export const lineReaders = new Set<(line: string) => void>()
+
+/** The trace of the request or job that a line is about. */
+function traceFields() {
+  const [, traceId, spanId] = currentTracer()?.current()?.traceparent.split('-') ?? []
+  return traceId === undefined ? {} : { traceId, spanId }
+}
 
 /** Reduces Fastify's own lines about a request to one per response; errors stay. */
 export const logController = (

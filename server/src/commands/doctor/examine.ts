@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 
 import { type Config, readConfig } from '#config/config.ts'
 import type { Env } from '#config/env.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { messageOf } from '#core/errors.ts'
+import { openClient } from '#db/pool/hosts.ts'
 
 import manifest from '../../../package.json' with { type: 'json' }
 import { withDatabaseUrls } from '../installation.ts'
@@ -106,14 +107,12 @@ async function examineDatabase(config: Config, { keys, isStopped }: Known): Prom
   const missing = keys ? [] : [finding('KEY_MISSING', `There is no encryption.key in ${dataDir}`)]
   try {
     return await withDatabaseUrls(config, async ({ ownerUrl }) => {
-      const client = new pg.Client({
+      const client = await openClient({
         connectionString: ownerUrl,
         application_name: 'openchair doctor',
         connectionTimeoutMillis: limitsMs.connect,
         options: '-c default_transaction_read_only=on -c timezone=UTC -c jit=off',
       })
-      client.on('error', () => {})
-      await client.connect()
       try {
         const server = [
           ...serverChecks,

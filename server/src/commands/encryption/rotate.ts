@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 
 import type { Config } from '#config/config.ts'
 import { replaceKey, setPreviousAside } from '#config/key-files.ts'
 import { sealRetired } from '#config/retired-keys.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { advisoryLocks } from '#db/advisory-locks.ts'
+import { openClient } from '#db/pool/hosts.ts'
 
 import { usageError } from '../failure.ts'
 import type { Installation } from '../installation.ts'
@@ -127,9 +128,7 @@ async function flush(client: pg.ClientBase) {
 
 async function withOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   // A crash of the database loses the last moments: those values are still under the former key, and found again.
-  const client = new pg.Client({ connectionString: url, options: '-c synchronous_commit=off' })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openClient({ connectionString: url, options: '-c synchronous_commit=off' })
   try {
     return await work(client)
   } finally {

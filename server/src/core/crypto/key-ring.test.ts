@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
 
-import { seal } from './crypto.ts'
+import { open, seal } from './crypto.ts'
 import {
   emailHash,
   emailHashes,
@@ -77,7 +77,7 @@ describe('with a second key', () => {
   const [current, former] = both.keys()
 
   test('a value is opened by the key that it names, and sealed by the current one', () => {
-    const before = sealWithMaster(master, 'secret', 'place')
+    const before = sealWithMaster(readMasterKey(older, newer), 'secret', 'place')
     assert.equal(keyIdOf(before), former?.id)
     assert.equal(openWithMaster(both, before, 'place').toString(), 'secret')
     assert.throws(() => openWithMaster(alone, before, 'place'), /no key has the id/)
@@ -85,6 +85,12 @@ describe('with a second key', () => {
     assert.equal(keyIdOf(since), current.id)
     assert.equal(openWithMaster(alone, since, 'place').toString(), 'secret')
     assert.throws(() => openWithMaster(master, since, 'place'), /no key has the id/)
+  })
+
+  test('a key is named only while there is another one: nodes of 0.2.0 know no names', () => {
+    const since = sealWithMaster(alone, 'secret', 'place')
+    assert.equal(keyIdOf(since), undefined)
+    assert.equal(open(current, since, 'place').toString(), 'secret')
   })
 
   test('a value that names no key is opened by whichever has sealed it', () => {

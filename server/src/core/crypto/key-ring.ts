@@ -68,17 +68,21 @@ function parseKey(text: string): InstallationKey {
   }
 }
 
-/** The first byte of a value that names its key. Values of 0.2.0 name none and begin with another byte. */
+/** The first byte of a value that names its key. One that names none begins with another byte. */
 const namesKey = 2
 const headerLength = 1 + idLength
 
-/** Seals with the current key of the installation: version, id of the key, sealed value. */
+/**
+ * Seals with the current key of the installation: version, id of the key, sealed value. While there is one key it is not
+ * named, so that nodes of 0.2.0 read the value too: beside this version, or when it is replaced by theirs again.
+ */
 export function sealWithMaster(
   { keys }: MasterKey,
   value: string | Uint8Array,
   context: string,
 ): Buffer {
-  const [current] = keys()
+  const [current, ...former] = keys()
+  if (former.length === 0) return seal(current, value, context)
   const header = Buffer.concat([Buffer.of(namesKey), Buffer.from(current.id, 'hex')])
   return Buffer.concat([header, seal(current, value, context)])
 }
@@ -99,7 +103,7 @@ export function openWithMaster({ keys }: MasterKey, sealed: Uint8Array, context:
   return open(last, value, context)
 }
 
-/** The id of the key that has sealed a value; undefined for a value of 0.2.0, which names none. */
+/** The id of the key that has sealed a value; undefined for one that was sealed while there was one key. */
 export const keyIdOf = (sealed: Uint8Array): string | undefined =>
   sealed[0] === namesKey ? Buffer.from(sealed.subarray(1, headerLength)).toString('hex') : undefined
 

@@ -35,10 +35,7 @@ export const owner = 'openchair'
 /** The role of the server and the commands: it reads and writes rows, and nothing else. */
 export const serving = 'openchair_app'
 
-/**
- * Finds or creates the cluster of a data folder (absolute path). Throws when it cannot be created
- * or has another major version.
- */
+/** Finds or creates the cluster of a data folder (absolute path). It may have been written by another major version. */
 export async function openCluster(dataDir: string, options: ClusterOptions): Promise<Cluster> {
   // Other users may pass through, so that the account of PostgreSQL reaches its own folder inside.
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
@@ -49,17 +46,22 @@ export async function openCluster(dataDir: string, options: ClusterOptions): Pro
   const logFile = join(dataDir, 'postgres.log')
   const loopback = options.isLoopback ? await openLoopback(dataDir) : undefined
   const cluster = { directory, logFile, binaries, account, loopback }
-  if (major === undefined) await initialise(cluster, options.isDurable)
-  const found = await readVersion(cluster)
-  if (found === binaries.major) return cluster
-  throw new Error(
-    `${directory} was created by PostgreSQL ${found}, but this is PostgreSQL ${binaries.version} in ${binaries.bin}. ` +
-      'Make a backup with the version of Openchair that wrote it and restore it here, ' +
-      `or set POSTGRES_BIN to the folder with the programs of PostgreSQL ${found}.`,
-  )
+  const isInterrupted = major === undefined && (await completeUpgrade(directory))
+  if (major === undefined && !isInterrupted) await initialise(cluster, options.isDurable)
+  return cluster
 }
 
-async function readVersion({ directory }: Pick<Cluster, 'directory'>): Promise<number | undefined> {
+/** The complete copy of a cluster in a later version, until it takes the place of the former one. */
+export const upgradedFolder = (directory: string) => `${directory}.upgraded`
+
+/** After an upgrade that was interrupted when it had renamed the former folder. Returns whether it was. */
+const completeUpgrade = (directory: string) =>
+  rename(upgradedFolder(directory), directory).then(() => true, ignoring('ENOENT', 'ENOTEMPTY'))
+
+/** The major version of PostgreSQL that wrote a cluster. */
+export async function readVersion({
+  directory,
+}: Pick<Cluster, 'directory'>): Promise<number | undefined> {
   try {
     return Number.parseInt(await readFile(join(directory, 'PG_VERSION'), 'utf8'), 10)
   } catch (error) {
@@ -75,7 +77,7 @@ async function readVersion({ directory }: Pick<Cluster, 'directory'>): Promise<n
 /**
  * Creates the cluster in a temporary folder and renames it, so that a partial cluster never exists.
  */
-async function initialise(cluster: Cluster, isDurable: boolean): Promise<void> {
+export async function initialise(cluster: Cluster, isDurable: boolean): Promise<void> {
   const { directory, account } = cluster
   const fresh = { ...cluster, directory: await mkdtemp(`${directory}.new-`) }
   if (account) await chown(fresh.directory, account.uid, account.gid)

@@ -8,6 +8,7 @@ import {
   mkdtemp,
   readdir,
   readFile,
+  rename,
   rm,
   symlink,
   writeFile,
@@ -178,11 +179,23 @@ test('without unix sockets a password protects a loopback port', { skip: asRoot 
   assert.equal(again.connectionString, connectionString)
 })
 
-test('a cluster of another PostgreSQL is refused with instructions', async (t) => {
+test('a cluster of another PostgreSQL that cannot be upgraded is refused with instructions', async (t) => {
   const folder = await openDataFolder(t)
   await mkdir(join(folder.dataDir, 'postgres'), { recursive: true })
-  await writeFile(join(folder.dataDir, 'postgres/PG_VERSION'), '14\n')
-  await assert.rejects(folder.start(), /created by PostgreSQL 14, .* Make a backup/)
+  await writeFile(join(folder.dataDir, 'postgres/PG_VERSION'), '10\n')
+  await assert.rejects(folder.start(), /by PostgreSQL 10, .* POSTGRES_FORMER_BIN/)
+  await writeFile(join(folder.dataDir, 'postgres/PG_VERSION'), '99\n')
+  await assert.rejects(folder.start(), /by PostgreSQL 99, .* or a later one/)
+})
+
+test('an upgrade that was killed between its renames is completed', async (t) => {
+  const folder = await openDataFolder(t)
+  const { ownerConnectionString: url, stop } = await folder.start()
+  await query(url, 'create table note as select 1 as n')
+  await stop()
+  await rename(join(folder.dataDir, 'postgres'), join(folder.dataDir, 'postgres.upgraded'))
+  const again = await folder.start()
+  assert.deepEqual(await query(again.ownerConnectionString, 'select n from note'), { n: 1 })
 })
 
 /** A server in a process of its own, which can be killed. */

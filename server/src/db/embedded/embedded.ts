@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
 
 import { addresses, passwordOf } from './address.ts'
-import { type Cluster, openCluster, owner, serving } from './cluster.ts'
+import { openCluster, owner, readVersion, serving } from './cluster.ts'
 import { createMissing } from './database.ts'
-import { isTaken, type Lease, takeLease } from './lease.ts'
-import { postmasterPid, type Settings, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { enter } from './enter.ts'
+import { takeLease } from './lease.ts'
+import { type Settings, stopPostmaster } from './postmaster.ts'
 
 export interface EmbeddedOptions {
   /** Absolute, or relative to the working directory; created when missing. */
@@ -21,6 +21,8 @@ export interface EmbeddedOptions {
   isLoopback?: boolean
   /** The folder with the programs of another PostgreSQL than the bundled one. */
   bin?: string | null
+  /** The programs of the PostgreSQL that wrote the data, if that was an earlier one; see findFormerBinaries. */
+  formerBin?: string | null
 }
 
 export interface Embedded {
@@ -49,6 +51,8 @@ async function run(options: EmbeddedOptions, isServer: boolean): Promise<Embedde
   const { isLoopback = process.platform === 'win32' } = options
   const isDurable = settings['fsync'] !== 'off'
   const cluster = await openCluster(resolve(options.dataDir), { isDurable, isLoopback, bin })
+  if ((await readVersion(cluster)) !== cluster.binaries.major)
+    await (await import('./upgrade.ts')).upgradeCluster(cluster, { ...options, isDurable })
   log.info(cluster.binaries, 'The embedded PostgreSQL')
   const adminConnection = async () => (await addresses(cluster))(owner, 'postgres')
   const connect = async () => takeLease({ connectionString: await adminConnection(), isServer })
@@ -105,47 +109,3 @@ const hourMs = 3_600_000
 const maxPauseMs = 30_000
 /** How long a shutdown waits for a running start. */
 const maxRecoveryMs = 3000
-
-/** Starts the database unless it is running, and waits until it answers. */
-async function enter(cluster: Cluster, settings: Settings, connect: () => Promise<Lease>) {
-  const deadline = Date.now() + maxStartMs
-  let starts = 0
-  let isStarting = false
-  const patient = Date.now() + maxTakenMs
-  for (;;) {
-    const lease = await connect().catch((error: unknown) => {
-      if (isTaken(error) && Date.now() > patient) throw taken(cluster)
-      return undefined
-    })
-    if (lease) return lease
-    if (!isStarting && postmasterPid(cluster.directory) === undefined) {
-      if (starts++ === maxStarts) throw await failure(cluster)
-      isStarting = true
-      // The remains of a killed server need a moment to end before a new one may start.
-      await delay((starts - 1) * 100)
-      const ended = startPostmaster(cluster, settings)
-      void ended.finally(() => (isStarting = false))
-    }
-    if (Date.now() > deadline) throw await failure(cluster)
-    await delay(25)
-  }
-}
-
-/** PostgreSQL needs a moment to detect that a killed server is gone. */
-const maxTakenMs = 2_000
-
-/** Crash recovery under load takes time; a database that never answers fails after this limit. */
-const maxStartMs = 300_000
-const maxStarts = 8
-
-async function failure({ directory, logFile }: Cluster): Promise<Error> {
-  const log = await readFile(logFile, 'utf8').catch(() => '')
-  const tail = log.trimEnd().split('\n').slice(-8).join('\n')
-  return new Error(`The embedded PostgreSQL of ${directory} does not start:\n${tail}`)
-}
-
-const taken = ({ directory }: Cluster) =>
-  new Error(
-    `Another Openchair server already runs on the database in ${directory}. ` +
-      'Stop it first, or use another DATA_DIR for this one.',
-  )

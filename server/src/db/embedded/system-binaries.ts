@@ -24,7 +24,7 @@ export async function namedBinaries(bin: string, account?: Account): Promise<Bin
         `POSTGRES_BIN is ${bin}, but the user that PostgreSQL has to run as (uid ${account.uid}) cannot read ${path}.`,
       )
   }
-  const binaries = await readVersion(bin)
+  const binaries = await versionOf(bin)
   if (isSupported(binaries)) return binaries
   throw new Error(
     `POSTGRES_BIN is ${bin}, but that is PostgreSQL ${binaries.version}. Openchair runs on PostgreSQL ${range}.`,
@@ -50,7 +50,7 @@ export async function findSystemBinaries(search: Search): Promise<Binaries> {
       const file = join(bin, program + suffix)
       return existsSync(file) && (!account || isReachable(file, account))
     })
-  const versions = await Promise.allSettled([...folders].filter(isInstalled).map(readVersion))
+  const versions = await Promise.allSettled([...folders].filter(isInstalled).map(versionOf))
   const found = versions.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []))
   const [newest] = found
     .filter((one) => isSupported(one) && (major === undefined || one.major === major))
@@ -82,7 +82,7 @@ const packageFolders = [
 ]
 
 /** Such as `postgres (PostgreSQL) 15.20 (Debian 15.20-0+deb12u1)`. */
-async function readVersion(bin: string): Promise<Binaries> {
+export async function versionOf(bin: string): Promise<Binaries> {
   const { stdout } = await promisify(execFile)(join(bin, `postgres${suffix}`), ['--version'])
   const [, version] = /\(PostgreSQL\) (\d+\S*)/.exec(stdout) ?? []
   if (version === undefined)

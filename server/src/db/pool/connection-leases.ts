@@ -5,6 +5,7 @@ import type { FairSemaphore } from '#core/concurrency/fair-semaphore.ts'
 
 import { send } from './connection.ts'
 import { never, type MonitoredConnection, monitoredOf } from './dead-connections.ts'
+import { connectFrom } from './hosts.ts'
 import type { NodeWork } from './node-semaphore.ts'
 
 /**
@@ -64,7 +65,7 @@ export function createLeases(
 
   /** A connection that is known to answer, with this statement timeout. */
   const take = async (timeoutClass: TimeoutClass = defaultClass): Promise<pg.PoolClient> => {
-    const client = await pool.connect()
+    const client = await connectFrom(pool)
     const connection = monitoredOf(client)
     connection.isFresh = true
     if (connection.probe && !(await connection.probe)) {

@@ -13,6 +13,11 @@ export interface Connection extends DatabaseConnection {
   isReleased: boolean
 }
 
+/** Told of every statement, for traces; returns what is called at its end. */
+export const statementObserver: {
+  observe?: ((sql: string, name?: string) => ((error?: unknown) => void) | undefined) | undefined
+} = {}
+
 export function connectionOf(client: pg.PoolClient, flush: Flush = process.nextTick): Connection {
   const connection: Connection = {
     client,
@@ -20,13 +25,17 @@ export function connectionOf(client: pg.PoolClient, flush: Flush = process.nextT
     isReleased: false,
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
       if (connection.isReleased) throw new Error('The transaction is over')
+      const name = statementName(sql)
+      const ended = statementObserver.observe?.(sql, name)
       try {
         const values = parameters as unknown[]
-        const answer = await send(client, { name: statementName(sql), text: sql, values }, flush)
+        const answer = await send(client, { name, text: sql, values }, flush)
         const { rows, rowCount } = answer
+        ended?.()
         return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
       } catch (error) {
         connection.firstError ??= error as Error
+        ended?.(error)
         throw error
       }
     },

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import type { BaseLogger } from 'pino'
 
 import { codeOf } from '../system-error.ts'
+import { openClient } from './hosts.ts'
 
 export interface WaitOptions {
   log: Pick<BaseLogger, 'warn'>
@@ -31,7 +31,7 @@ export async function untilReachable(
   }
 }
 
-/** Connection refused, unknown host, or PostgreSQL is still starting (57P03). */
+/** Connection refused, unknown host, PostgreSQL is still starting (57P03), or all of several servers are standbys (25006). */
 const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -41,11 +41,10 @@ const unreachableCodes = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   '57P03',
+  '25006',
 ])
 
 async function connectOnce(connectionString: string) {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await openClient({ connectionString, connectionTimeoutMillis: 5_000 })
   await client.end()
 }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 
 import { send } from '../pool/connection.ts'
 import { monitor } from '../pool/dead-connections.ts'
+import { createClient } from '../pool/hosts.ts'
 import { type Channel, channels } from './notify.ts'
 
 interface ListenOptions {
@@ -36,7 +36,7 @@ export function listenFor(url: string, options: ListenOptions) {
   }
 
   async function listenOnce() {
-    const client = new pg.Client({
+    const client = createClient({
       connectionString: url,
       application_name: channels[topic].channel,
       keepAlive: true,

@@ -9,7 +9,7 @@ import { withClient } from '#testing/database/databases.ts'
 import { scratchDatabase } from '#testing/database/prepare-database.ts'
 import { until } from '#testing/until.ts'
 
-import { migrate } from './migrate.ts'
+import { migrate, migrateBack } from './migrate.ts'
 
 test('migrations are applied once, in order', async (t) => {
   const { run, query, write } = await openScratch(t)
@@ -43,12 +43,32 @@ test('a file that was changed after it was applied is refused', async (t) => {
   await assert.rejects(run(), /Migration 0001_note was changed/)
 })
 
-test('a database that is newer than the code is refused', async (t) => {
+test('a newer database is accepted until it loses what the code needs', async (t) => {
   const { run, write, folder } = await openScratch(t)
   await write({ '0001_note.sql': table, '0002_later.sql': 'select 1' })
   await run()
   await rm(join(folder, '0002_later.sql'))
-  await assert.rejects(run(), /newer than this version of Openchair: it has .* 0002_later/)
+  assert.deepEqual(await run(), [])
+  const contract = '-- contract: released in 0.2.0\nalter table note drop column text'
+  await write({ '0002_later.sql': 'select 1', '0003_contract.sql': contract })
+  assert.deepEqual(await run(), ['0003_contract'])
+  await rm(join(folder, '0003_contract.sql'))
+  await assert.rejects(run(), /newer than this version of Openchair: it has .* 0003_contract/)
+})
+
+test('what a release does not know is set aside, and put back by the next run', async (t) => {
+  const { run, query, write, url } = await openScratch(t)
+  await write({ '0001_note.sql': table, '0002_later.sql': `insert into note values ('it''s')` })
+  await run()
+  const rows = () => query('select version, name, checksum, is_contract from schema_migration')
+  const before = await rows()
+  assert.deepEqual(await migrateBack(url, '0.2.0'), ['0002_later'])
+  assert.deepEqual(await rows(), before.slice(0, 1))
+  assert.deepEqual(await migrateBack(url, '0.2.0'), ['0002_later'], 'again')
+  await write({ '0003_more.sql': 'select 1' })
+  assert.deepEqual(await run(), ['0003_more'])
+  assert.deepEqual((await rows()).slice(0, 2), before)
+  await assert.rejects(migrateBack(url, '0.1.0'), /Nothing has to be set aside for 0.1.0/)
 })
 
 test('a database of another history is refused', async (t) => {
@@ -84,6 +104,43 @@ test('a migration that finds a table in use backs off and retries', async (t) =>
     await reader.query('commit')
     assert.deepEqual(await running, ['0002_alter'])
   })
+})
+
+test('a migration is applied in the transaction of the one that it names, where both are pending', async (t) => {
+  const { run, query, write } = await openScratch(t)
+  const rename = 'alter table note rename column text to words'
+  await write({
+    '0001_note.sql': table,
+    '0002_rename.sql': rename,
+    '0003_more.sql': `insert into note values ('b')`,
+    '0004_back.sql':
+      '-- together with 0002\nalter table note rename column words to text; select 1 / 0',
+  })
+  await assert.rejects(run(), /Migration 0002_rename with 0004_back failed/)
+  assert.deepEqual(await query('select text from note'), [])
+  await write({
+    '0004_back.sql': '-- together with 0002\nalter table note rename column words to text',
+  })
+  assert.deepEqual(await run(), ['0002_rename', '0003_more', '0004_back'])
+  const order = 'select name from schema_migration order by applied_at, version'
+  assert.deepEqual(
+    (await query(order)).map(({ name }) => name),
+    ['0001_note', '0002_rename', '0004_back', '0003_more'],
+  )
+})
+
+test('a migration outside of a transaction that was interrupted is repeated', async (t) => {
+  const { run, query, write } = await openScratch(t)
+  const index = 'create unique index concurrently note_unique on note (text)'
+  await write({
+    '0001_note.sql': `${table} insert into note values ('a'), ('a')`,
+    '0002_index.sql': `-- outside of a transaction\ndrop index concurrently if exists note_unique; ${index}`,
+  })
+  await assert.rejects(run(), /could not create unique index/)
+  await query('truncate note')
+  assert.deepEqual(await run(), ['0002_index'])
+  const valid = `select indisvalid from pg_index where indexrelid = 'note_unique'::regclass`
+  assert.deepEqual(await query(valid), [{ indisvalid: true }])
 })
 
 test('numbers are consecutive', async (t) => {

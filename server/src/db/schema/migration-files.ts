@@ -9,6 +9,10 @@ export interface Migration {
   sql: string
   /** SHA-256 of the text with normalised line endings. */
   checksum: string
+  /** The version in whose transaction it is applied, where both are pending; from a first line `-- together with NNNN`. */
+  together: number | undefined
+  /** Its statements are not in a transaction, as indexes that are built concurrently; a first line says so. It must be repeatable. */
+  isOutside: boolean
 }
 
 const migrationsFolder = resolve(import.meta.dirname, '../../../migrations')
@@ -30,5 +34,9 @@ async function readMigration(folder: string, file: string): Promise<Migration> {
   if (!number) throw new Error(`Migration ${file} is not named NNNN_name.sql`)
   const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
   const checksum = createHash('sha256').update(sql).digest('hex')
-  return { version: Number(number), name: file.slice(0, -'.sql'.length), sql, checksum }
+  const [, other] = /^-- together with (\d{4})\n/.exec(sql) ?? []
+  const together = other === undefined ? undefined : Number(other)
+  const isOutside = sql.startsWith('-- outside of a transaction\n')
+  const name = file.slice(0, -'.sql'.length)
+  return { version: Number(number), name, sql, checksum, together, isOutside }
 }

@@ -223,7 +223,6 @@ export interface Business {
   postalCode: string | null;
   posTerminalFeeFixed: Generated<Numeric>;
   posTerminalFeePercent: Generated<Numeric>;
-  quotas: Json | null;
   ratingSum: Generated<number>;
   registrationNumber: string | null;
   requestReviews: Generated<boolean>;
@@ -242,6 +241,11 @@ export interface Business {
   website: string | null;
   workFeeFixed: Generated<Numeric>;
   workFeePercent: Generated<Numeric>;
+}
+
+export interface BusinessQuota {
+  businessId: string;
+  quotas: Json;
 }
 
 export interface CalendarFeed {
@@ -341,12 +345,15 @@ export interface Checkout {
 }
 
 export interface Claim {
+  /**
+   * the owner: a booking, hold or offer, see kind
+   */
+  bookingId: string;
   businessId: string;
   endMinute: number;
   expiresAt: Timestamp | null;
   kind: Generated<string>;
   lane: Generated<number>;
-  ownerId: string;
   part: Generated<number>;
   staffId: string;
   startMinute: number;
@@ -1197,6 +1204,7 @@ export interface DB {
   bookingMessage: BookingMessage;
   bookingPage: BookingPage;
   business: Business;
+  businessQuota: BusinessQuota;
   calendarFeed: CalendarFeed;
   calendarSource: CalendarSource;
   campaign: Campaign;

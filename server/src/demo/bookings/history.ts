@@ -108,7 +108,7 @@ export function rowsOf(
   const claim = !wasCancelled &&
     status !== 'NO_SHOW' && {
       businessId: tenant.businessId,
-      ownerId: made.id,
+      bookingId: made.id,
       staffId: member.id,
       startMinute: reserved.start,
       endMinute: isCompleted ? epochMinuteOf(endedMs) : reserved.end,

@@ -75,12 +75,16 @@ export async function isDeletionDue(db: Db, businessId: string): Promise<boolean
 }
 
 /** Null removes all. The state of the business is read with each write, so they bind the next one; caches hold no quotas. */
-export const setQuotas = (db: Db, businessId: string, quotas: Quotas | null) =>
-  db
-    .updateTable('business')
-    .set({ quotas: quotas && JSON.stringify(quotas) })
-    .where('businessId', '=', businessId)
+export async function setQuotas(db: Db, businessId: string, limits: Quotas | null) {
+  if (limits === null)
+    return db.deleteFrom('businessQuota').where('businessId', '=', businessId).execute()
+  const quotas = JSON.stringify(limits)
+  return db
+    .insertInto('businessQuota')
+    .values({ businessId, quotas })
+    .onConflict((conflict) => conflict.column('businessId').doUpdateSet({ quotas }))
     .execute()
+}
 
 interface Support {
   until: Date

@@ -51,7 +51,7 @@ export async function findBusiness(db: Db, businessId: string, now: Date) {
       .where('businessId', '=', businessId)
       .executeTakeFirstOrThrow(() => notFound('Business')),
     db
-      .selectFrom('business')
+      .selectFrom('businessQuota')
       .select('quotas')
       .where('businessId', '=', businessId)
       .executeTakeFirst(),

@@ -21,7 +21,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const known = toRefusal(error)
   // A refusal is logged in the line of its request; an unreachable dependency is logged without a
   // stack.
-  if (!known) request.log.error(error)
+  if (!known) request.log.error({ err: error }, 'A request failed')
   else if (known.statusCode === 503 && !(error instanceof ApiError))
     request.log.warn(
       { reason: messageOf(error), cause: codeOf(error) },

@@ -19,6 +19,7 @@ h1::before { content: '●'; margin-right: 0.5rem; color: var(--good); }
 .delayed h1::before { color: var(--accent); }
 .disrupted h1::before { color: light-dark(#b3261e, #ff8a80); }
 dl { margin-top: 1.25rem; }
+dd { flex: none; max-width: 55%; overflow-wrap: normal; }
 .ok { color: var(--good); }
 .times { font-size: 0.9rem; color: var(--soft); }
 .times span { white-space: nowrap; }`

@@ -15,7 +15,7 @@ type NewClaim = Claim & Owner & { businessId: string; staffId: string }
 export const insert = prepared((db, row: NewClaim) =>
   db.insertInto('claim').values({
     businessId: row.businessId,
-    ownerId: row.ownerId,
+    bookingId: row.ownerId,
     kind: row.kind,
     expiresAt: row.expiresAt,
     part: row.part,
@@ -26,7 +26,9 @@ export const insert = prepared((db, row: NewClaim) =>
   }),
 )
 
-const fields = ['ownerId', 'part', 'lane', 'startMinute', 'endMinute'] as const
+/** The column has the name that it had when bookings alone owned time: nodes of 0.2.0 write it. */
+const ownerId = 'bookingId as ownerId'
+const fields = [ownerId, 'part', 'lane', 'startMinute', 'endMinute'] as const
 
 export const touching = prepared((db, span: Minutes & { businessId: string; staffId: string }) =>
   db
@@ -43,9 +45,9 @@ export const ofOwners = prepared(
   (db, { businessId, ownerIds }: { businessId: string; ownerIds: readonly string[] }) =>
     db
       .selectFrom('claim')
-      .select(['ownerId', 'staffId', 'startMinute', 'endMinute'])
+      .select([ownerId, 'staffId', 'startMinute', 'endMinute'])
       .where('businessId', '=', businessId)
-      .where(sql<boolean>`owner_id = any (${ownerIds}::uuid[])`),
+      .where(sql<boolean>`booking_id = any (${ownerIds}::uuid[])`),
 )
 
 interface OwnerKey {
@@ -54,7 +56,7 @@ interface OwnerKey {
 }
 
 export const remove = prepared((db, { businessId, ownerId }: OwnerKey) =>
-  db.deleteFrom('claim').where('businessId', '=', businessId).where('ownerId', '=', ownerId),
+  db.deleteFrom('claim').where('businessId', '=', businessId).where('bookingId', '=', ownerId),
 )
 
 export const removeFrom = prepared(
@@ -62,7 +64,7 @@ export const removeFrom = prepared(
     db
       .deleteFrom('claim')
       .where('businessId', '=', businessId)
-      .where('ownerId', '=', ownerId)
+      .where('bookingId', '=', ownerId)
       .where('startMinute', '>=', fromMinute),
 )
 
@@ -72,7 +74,7 @@ export const shorten = prepared(
       .updateTable('claim')
       .set({ endMinute: fromMinute })
       .where('businessId', '=', businessId)
-      .where('ownerId', '=', ownerId)
+      .where('bookingId', '=', ownerId)
       .where('endMinute', '>', fromMinute),
 )
 
@@ -91,7 +93,7 @@ export const vacateLanes = prepared((db, { businessId, staffId, ownerIds }: Chai
     .set({ lane: sql<number>`-1 - lane` })
     .where('businessId', '=', businessId)
     .where('staffId', '=', staffId)
-    .where(sql<boolean>`owner_id = any (${ownerIds}::uuid[])`)
+    .where(sql<boolean>`booking_id = any (${ownerIds}::uuid[])`)
     .returning(fields),
 )
 
@@ -103,9 +105,9 @@ export const assignLanesOf = prepared(
     sql`
       update claim set lane = seat.lane
       from unnest(${ownerIds}::uuid[], ${parts}::smallint[], ${lanes}::smallint[])
-        as seat (owner_id, part, lane)
+        as seat (booking_id, part, lane)
       where claim.business_id = ${businessId} and claim.staff_id = ${staffId}
-        and claim.owner_id = seat.owner_id and claim.part = seat.part`,
+        and claim.booking_id = seat.booking_id and claim.part = seat.part`,
 )
 
 /** Deletes what has expired of a member. */
@@ -121,8 +123,8 @@ export const book = prepared(
     _,
     { businessId, ownerId, bookingId }: OwnerKey & { bookingId: string },
   ): RawBuilder<{ part: number }> => sql`
-    update claim set owner_id = ${bookingId}, kind = 'BOOKING', expires_at = null
-    where business_id = ${businessId} and owner_id = ${ownerId} and kind = 'HOLD'
+    update claim set booking_id = ${bookingId}, kind = 'BOOKING', expires_at = null
+    where business_id = ${businessId} and booking_id = ${ownerId} and kind = 'HOLD'
       and expires_at > now()
     returning part`,
 )

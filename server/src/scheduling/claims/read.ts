@@ -77,7 +77,7 @@ const isAmong = ({ staffIds }: SomeQuery) => sql<boolean>`staff_id = any (${staf
 const isOf = ({ staffId }: OneQuery) => sql<boolean>`staff_id = ${staffId}`
 
 const isCounted = ({ except }: NarrowQuery) =>
-  sql<boolean>`(${except}::uuid is null or owner_id <> ${except}::uuid)`
+  sql<boolean>`(${except}::uuid is null or booking_id <> ${except}::uuid)`
 
 function withRev(query: NarrowQuery, isAsked: RawBuilder<boolean>) {
   const asked = sql<boolean>`${touches(query)} and ${isAsked}`

@@ -24,10 +24,10 @@ export async function assertClaimInvariants(business: Business) {
     rowsOf(business),
   ])
   const byId = new Map(bookings.map((booking) => [booking.id, booking]))
-  for (const { ownerId, staffId, lane, startMinute, endMinute } of claims.filter(isOfBooking)) {
-    const booking = byId.get(ownerId)
-    assert.ok(booking, `claim without a booking: ${ownerId}`)
-    const name = `${booking.status} booking ${ownerId}`
+  for (const { bookingId, staffId, lane, startMinute, endMinute } of claims.filter(isOfBooking)) {
+    const booking = byId.get(bookingId)
+    assert.ok(booking, `claim without a booking: ${bookingId}`)
+    const name = `${booking.status} booking ${bookingId}`
     assert.ok([...claimingStatuses, 'COMPLETED'].includes(booking.status), `${name} holds time`)
     assert.equal(staffId, booking.staffId, `${name} holds the time of another member`)
     assert.ok(lane >= 0 && lane < slotCapacity, `${name} sits in lane ${lane}`)
@@ -35,7 +35,7 @@ export async function assertClaimInvariants(business: Business) {
     assert.ok(startMinute <= Number(from), `${name} begins before its time`)
     if (booking.status !== 'COMPLETED') assert.ok(endMinute >= Number(to), `${name} lasts longer`)
   }
-  const held = claims.filter(isOfBooking).map(({ ownerId }) => ownerId)
+  const held = claims.filter(isOfBooking).map(({ bookingId }) => bookingId)
   for (const { id, status } of bookings)
     if (claimingStatuses.includes(status))
       assert.equal(held.filter((one) => one === id).length, 1, status)
@@ -47,8 +47,8 @@ export async function assertClaimInvariants(business: Business) {
 export async function claimsOf(business: Business) {
   const rows = await rowsOf(business)
   const clock = (minute: number) => formatTime(minute % minutesPerDay)
-  return rows.map(({ ownerId, lane, startMinute, endMinute }) => ({
-    bookingId: ownerId,
+  return rows.map(({ bookingId, lane, startMinute, endMinute }) => ({
+    bookingId,
     lane,
     from: clock(startMinute),
     to: clock(endMinute),

@@ -93,7 +93,7 @@ export const rowFaults: readonly RowFault[] = [
   { codes: ['LEDGER_REVIEWS'], sql: `update business set rating_sum = rating_sum + 1` },
   {
     codes: ['CLAIMS_MISSING'],
-    sql: `delete from claim where ${oneOf('claim', `owner_id in (${confirmed}) order by owner_id`)}`,
+    sql: `delete from claim where ${oneOf('claim', `booking_id in (${confirmed}) order by booking_id`)}`,
   },
   {
     codes: ['CLAIMS_STRAY'],
@@ -103,7 +103,7 @@ export const rowFaults: readonly RowFault[] = [
     codes: ['SCHEMA_PART_MISSING', 'CLAIMS_OVERLAP'],
     sql: `alter table claim drop constraint claim_time_free;
       update claim set start_minute = start_minute - 20000
-      where ${oneOf('claim', `owner_id in (${confirmed}) order by owner_id offset 1`)}`,
+      where ${oneOf('claim', `booking_id in (${confirmed}) order by booking_id offset 1`)}`,
   },
   { codes: ['AUTOVACUUM_OFF'], sql: `alter table booking set (autovacuum_enabled = false)` },
   {

@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 
-const program = resolve(import.meta.dirname, '../../../bin/openchair.js')
+const ownProgram = resolve(import.meta.dirname, '../../../bin/openchair.js')
 
-/** A worker in a process of its own, which can be killed; it may send to this machine. */
+/** A worker in a process of its own, which can be killed; it may send to this machine. The program may be that of another version. */
 export function openWorker(
   env: { DATABASE_URL: string; ENCRYPTION_KEY: string } & NodeJS.ProcessEnv,
+  program = ownProgram,
 ) {
   const settings = {
     ROLE: 'worker',

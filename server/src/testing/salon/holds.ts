@@ -66,7 +66,7 @@ export async function expire({ id: businessId }: Pick<HoldStudio, 'id'>, holdId:
     .updateTable('claim')
     .set({ expiresAt: past })
     .where('businessId', '=', businessId)
-    .where('ownerId', '=', holdId)
+    .where('bookingId', '=', holdId)
     .execute()
   // Caches of nodes would have ended with the seconds, which have not passed.
   await db

@@ -16,7 +16,7 @@ async function expireIn(seconds: number, { id: businessId, staff }: HoldStudio, 
   const soon = sql<string>`now() + ${seconds}::int * interval '1 second'`
   for (const table of ['hold', 'claim'] as const)
     await sql`update ${sql.table(table)} set expires_at = ${soon}
-      where business_id = ${businessId} and ${sql.ref(table === 'hold' ? 'id' : 'owner_id')} = ${holdId}`.execute(
+      where business_id = ${businessId} and ${sql.ref(table === 'hold' ? 'id' : 'booking_id')} = ${holdId}`.execute(
       db,
     )
   await sql`update staff set calendar_rev = calendar_rev + 1
@@ -55,7 +55,7 @@ test('the worker deletes the time of expired holds, raises the calendar and tell
   const signal = new AbortController().signal
   await sweepHolds({ database, masterKey, signal, now: new Date() })
   assert.deepEqual(
-    (await rowsOf(studio)).map(({ ownerId }) => ownerId),
+    (await rowsOf(studio)).map(({ bookingId }) => bookingId),
     [live.id],
   )
   assert.equal((await readState(database.db, studio.id)).calendars, calendars + 1)

@@ -84,7 +84,7 @@ test('an expired hold blocks nobody, though no worker has deleted it', async () 
   assert.equal(status, 201)
   const rows = await rowsOf(studio)
   assert.deepEqual(
-    rows.map(({ kind, ownerId }) => [kind, ownerId]),
+    rows.map(({ kind, bookingId }) => [kind, bookingId]),
     [['BOOKING', body.booking.id]],
   )
   assert.equal((await studio.del(`~/holds/${id}`)).status, 404)

@@ -21,7 +21,7 @@ test('a hold becomes the booking of its time, and cannot be used again', async (
   )
   const rows = await rowsOf(studio)
   assert.deepEqual(
-    rows.map(({ kind, ownerId, expiresAt }) => [kind, ownerId, expiresAt]),
+    rows.map(({ kind, bookingId, expiresAt }) => [kind, bookingId, expiresAt]),
     [['BOOKING', booking.id, null]],
   )
   await assertClaimInvariants(studio)

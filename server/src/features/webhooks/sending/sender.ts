@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
 
 import { type MasterKey, unwrapDataKey } from '#core/crypto/key-ring.ts'
+import { traced } from '#core/tracing.ts'
 import type { Database } from '#db/db.ts'
 import { listenFor } from '#db/queue/listen.ts'
 import type { WorkPoller } from '#db/queue/work-poller.ts'
@@ -86,8 +87,12 @@ export function startSender(options: SenderOptions) {
 
   async function process(claimed: Claimed) {
     const startedAt = performance.now()
-    const result = await attempt(poster, claimed, masterKey).catch(unprepared)
-    const outcome = outcomeOf(result, claimed.automaticAttempts, scheduleSeconds)
+    const outcome = await traced(spanName, spanOf(claimed), async (span) => {
+      const result = await attempt(poster, claimed, masterKey).catch(unprepared)
+      const found = outcomeOf(result, claimed.automaticAttempts, scheduleSeconds)
+      span?.set({ 'openchair.outcome': found.name })
+      return found
+    })
     bulkhead.release(claimed, paceOf(outcome, performance.now() - startedAt))
     turns.attemptEnded(claimed.businessId)
     onAttempt?.(outcome.name)
@@ -129,6 +134,17 @@ export function startSender(options: SenderOptions) {
     },
   }
 }
+
+const spanName = 'webhook delivery'
+
+const spanOf = ({ eventType, eventId, attempt: number }: Claimed) => ({
+  kind: 'consumer' as const,
+  attributes: {
+    'openchair.event.type': eventType,
+    'openchair.event.id': eventId,
+    'openchair.attempt': number,
+  },
+})
 
 const idleAfterMs = 5_000
 const graceMs = 1_500

@@ -24,15 +24,20 @@ comment on column operator_entry.id is 'contains the time of the entry';
 alter table directory add column suspended_at timestamptz;
 alter table directory add column suspended_for text;
 alter table directory add constraint directory_suspension_known
-  check (suspended_for in ('PAYMENT', 'ABUSE', 'REQUEST', 'DELETION', 'OTHER'));
+  check (suspended_for in ('PAYMENT', 'ABUSE', 'REQUEST', 'DELETION', 'OTHER')) not valid;
 -- A business is deleted after this time.
 alter table directory add column deletion_due_at timestamptz;
 -- Until when its owner lets operators in, and whether they may change anything.
 alter table directory add column support_until timestamptz;
 alter table directory add column support_writes boolean not null default false;
 
--- The most that a business may hold or do, by the names of core/plans.ts; null: no limit.
-alter table business add column quotas jsonb;
+-- The most that a business may hold or do, by the names of core/plans.ts. Apart from business, whose columns nodes of 0.2.0 read all.
+create table business_quota (
+  business_id uuid not null,
+  quotas jsonb not null,
+  constraint business_quota_pkey primary key (business_id),
+  constraint business_quota_business_known foreign key (business_id) references business (business_id) on delete cascade
+);
 
 -- The business whose owner has let this operator in, and which their session has entered.
 alter table session add column visited_business uuid;
