@@ -57,7 +57,7 @@ create table directory (
   constraint directory_pkey primary key (business_id),
   constraint directory_slug_unique unique (slug),
   constraint directory_plan_known check (plan in ('FREE', 'PRO', 'ENTERPRISE')),
-  constraint directory_suspension_known check (suspended_for in ('PAYMENT', 'ABUSE', 'REQUEST', 'DELETION', 'OTHER')) not valid
+  constraint directory_suspension_known check (suspended_for in ('PAYMENT', 'ABUSE', 'REQUEST', 'DELETION', 'OTHER'))
 );
 
 create table account (
@@ -1588,6 +1588,5 @@ comment on column operator_entry.id is 'contains the time of the entry';
 create table business_quota (
   business_id uuid not null,
   quotas jsonb not null,
-  constraint business_quota_pkey primary key (business_id),
-  constraint business_quota_business_known foreign key (business_id) references business(business_id) on delete cascade
+  constraint business_quota_pkey primary key (business_id)
 );

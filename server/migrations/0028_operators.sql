@@ -25,18 +25,18 @@ alter table directory add column suspended_at timestamptz;
 alter table directory add column suspended_for text;
 alter table directory add constraint directory_suspension_known
   check (suspended_for in ('PAYMENT', 'ABUSE', 'REQUEST', 'DELETION', 'OTHER')) not valid;
+alter table directory validate constraint directory_suspension_known;
 -- A business is deleted after this time.
 alter table directory add column deletion_due_at timestamptz;
 -- Until when its owner lets operators in, and whether they may change anything.
 alter table directory add column support_until timestamptz;
 alter table directory add column support_writes boolean not null default false;
 
--- The most that a business may hold or do, by the names of core/plans.ts. Apart from business, whose columns nodes of 0.2.0 read all.
+-- The most that a business may hold or do, by the names of core/plans.ts; no row: no limit.
 create table business_quota (
   business_id uuid not null,
   quotas jsonb not null,
-  constraint business_quota_pkey primary key (business_id),
-  constraint business_quota_business_known foreign key (business_id) references business (business_id) on delete cascade
+  constraint business_quota_pkey primary key (business_id)
 );
 
 -- The business whose owner has let this operator in, and which their session has entered.

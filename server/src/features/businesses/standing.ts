@@ -75,14 +75,16 @@ export async function isDeletionDue(db: Db, businessId: string): Promise<boolean
 }
 
 /** Null removes all. The state of the business is read with each write, so they bind the next one; caches hold no quotas. */
-export async function setQuotas(db: Db, businessId: string, limits: Quotas | null) {
-  if (limits === null)
-    return db.deleteFrom('businessQuota').where('businessId', '=', businessId).execute()
-  const quotas = JSON.stringify(limits)
-  return db
+export async function setQuotas(db: Db, businessId: string, quotas: Quotas | null) {
+  if (quotas === null) {
+    await db.deleteFrom('businessQuota').where('businessId', '=', businessId).execute()
+    return
+  }
+  const values = { businessId, quotas: JSON.stringify(quotas) }
+  await db
     .insertInto('businessQuota')
-    .values({ businessId, quotas })
-    .onConflict((conflict) => conflict.column('businessId').doUpdateSet({ quotas }))
+    .values(values)
+    .onConflict((of) => of.column('businessId').doUpdateSet({ quotas: values.quotas }))
     .execute()
 }
 

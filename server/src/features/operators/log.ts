@@ -55,7 +55,7 @@ interface Filter {
 export async function list(db: Db, masterKey: MasterKey, { businessId, before, limit }: Filter) {
   let query = db
     .selectFrom('operatorEntry')
-    .select(['id', 'action', 'accountId', 'targetBusiness', 'targetSlug', 'details'])
+    .select(['id', 'accountId', 'action', 'targetBusiness', 'targetSlug', 'details'])
     .$narrowType<{ action: OperatorAction }>()
     .orderBy('id', 'desc')
     .limit(limit)
