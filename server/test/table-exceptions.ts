@@ -70,6 +70,7 @@ export const exceptions: readonly Exception[] = [
     kind: 'reads',
     tables: [
       'business',
+      'business_quota',
       'directory',
       'staff',
       'service',
@@ -111,7 +112,7 @@ export const exceptions: readonly Exception[] = [
     kind: 'reads',
     tables: [
       'directory',
-      'business',
+      'business_quota',
       'membership',
       'staff',
       'customer',
