@@ -63,7 +63,7 @@ export const ChangedRoster = Type.Object(AffectedBookings, {
 
 export const RosterCopy = Body({
   startDate: described(LocalDate, 'The first of the seven days that are copied'),
-  weeksLater: Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), {
+  weeksLater: Type.Array(Type.Integer({ minimum: 1, maximum: 12, examples: [1] }), {
     minItems: 1,
     maxItems: 12,
     description: 'To which weeks: 1 is the week after',
