@@ -82,7 +82,9 @@ export async function createOperator({ dataDir }: Pick<Salon, 'dataDir'>): Promi
   )
   creating.child.stdin?.end(login.password)
   await creating
-  await run(process.execPath, [program, 'operator', 'add', '--email', login.email], { env })
+  await run(process.execPath, [program, 'operator', 'add', '--email', login.email, '--unproven'], {
+    env,
+  })
   return login
 }
 

@@ -79,6 +79,7 @@ test('an account that somebody else may have made gets no role by a command', as
   const email = 'boss@victim.example'
   const session = await hijack(email, 'attacker')
   await refused(create('victim', '--owner-email', email), /exists already.*--existing/)
+  await refused(['operator', 'add', '--email', email], /somebody else may have made it/)
   const member = ['member', 'add', '--business', 'attacker', '--email', 'new@victim.example']
   await json(...member, '--role', 'STAFF')
   await refused([...member, '--role', 'STAFF'], /member already/)

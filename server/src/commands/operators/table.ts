@@ -80,7 +80,10 @@ export const operatorCommands: readonly CommandDefinition[] = [
   {
     name: 'operator add',
     description: 'Let an account use the page /operator of this installation.',
-    options: [required('--email <address>', 'of an existing account')],
+    options: [
+      required('--email <address>', 'of an existing account'),
+      option('--unproven', 'also an account whose e-mail address no letter has proven'),
+    ],
     load: () => import('./operator-add.ts'),
   },
   {

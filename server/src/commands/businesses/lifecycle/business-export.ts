@@ -26,6 +26,8 @@ export async function run({ business, file }: Options, command: Command) {
     // Recorded before the first byte: who stops it has some of the data already.
     await actWithin(installation, id, (tenant) => recordAct(tenant, null, 'data.exported'))
     const unfinished = `${file}.unfinished`
+    // One that is there may be readable, or a link to elsewhere.
+    await rm(unfinished, { force: true })
     try {
       const output = openFile(unfinished, file.endsWith('.gz'))
       const lines = await exportBusiness(installation, id, output.write)
@@ -41,7 +43,7 @@ export async function run({ business, file }: Options, command: Command) {
 }
 
 function openFile(path: string, isCompressed: boolean) {
-  const target = createWriteStream(path, { mode: 0o600 })
+  const target = createWriteStream(path, { mode: 0o600, flags: 'wx' })
   const input = isCompressed ? createGzip() : target
   if (input !== target) input.pipe(target)
   const done = finished(target)

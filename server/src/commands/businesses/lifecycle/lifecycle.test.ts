@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
@@ -71,7 +71,9 @@ test('the life of a business by commands', async () => {
   await refused(of('resume'), /not suspended/)
 
   const file = join(folder, 'one.jsonl.gz')
+  await writeFile(`${file}.unfinished`, '', { mode: 0o644 })
   const { lines } = await json(...of('export', '--file', file))
+  assert.equal((await stat(file)).mode & 0o777, 0o600)
   const text = gunzipSync(await readFile(file)).toString()
   assert.equal(text.trim().split('\n').length, lines)
   await refused(of('export', '--file', join(folder, 'nowhere', 'one')), /ENOENT/)
@@ -88,8 +90,9 @@ test('the life of a business by commands', async () => {
 test('operators are added and removed by commands alone', async () => {
   const email = ['--email', 'olga@example.com']
   await refused(['operator', 'add', '--email', 'nobody@example.com'], /Account not found/)
-  assert.equal((await json('operator', 'add', ...email)).isNew, true)
-  assert.equal((await json('operator', 'add', ...email)).isNew, false)
+  const add = ['operator', 'add', ...email, '--unproven']
+  assert.equal((await json(...add)).isNew, true)
+  assert.equal((await json(...add)).isNew, false)
   const { operators } = await json('operator', 'list')
   assert.partialDeepStrictEqual(operators, [{ email: 'olga@example.com' }])
   assert.equal((await json('operator', 'remove', ...email)).wasOne, true)
