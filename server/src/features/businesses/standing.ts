@@ -31,27 +31,31 @@ export async function resume(db: Db, businessId: string): Promise<boolean> {
   const { numUpdatedRows } = await changeListing(db, businessId)
     .set({ suspendedAt: null, suspendedFor: null, deletionDueAt: null })
     .where('suspendedAt', 'is not', null)
-    .where((of) =>
-      of.or([of('deletionDueAt', 'is', null), of('deletionDueAt', '>', sql<string>`now()`)]),
-    )
+    .where(isNotBegun)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
-/** Suspends the business until it is deleted, at this time. */
-export const scheduleDeletion = (
+/** Whether no deletion is due: one that has begun is completed, since rows are missing already. */
+const isNotBegun = sql<boolean>`(deletion_due_at is null or deletion_due_at > now())`
+
+/** Suspends the business until it is deleted, at this time. Returns false if a deletion has begun that this would postpone. */
+export async function scheduleDeletion(
   db: Db,
   businessId: string,
   { dueAt, now }: { dueAt: Date; now: Date },
-) =>
-  changeListing(db, businessId)
+): Promise<boolean> {
+  const { numUpdatedRows } = await changeListing(db, businessId)
     .set({
       // A cluster takes no now() within coalesce for a table that all nodes have.
       suspendedAt: sql`coalesce(suspended_at, ${now.toISOString()}::timestamptz)`,
       suspendedFor: 'DELETION',
       deletionDueAt: dueAt.toISOString(),
     })
-    .execute()
+    .$if(dueAt > now, (listing) => listing.where(isNotBegun))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
 
 /** The businesses whose time has come. */
 export const dueDeletions = (db: Db) =>

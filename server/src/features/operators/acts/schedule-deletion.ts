@@ -16,7 +16,7 @@ interface Scheduled {
 
 /**
  * Suspends a business, and deletes it after some days; with 0 days as soon as a worker finds it. Throws 409 unless the slug was
- * typed. To be answered after waitForKeyCaches.
+ * typed or a deletion that has begun would be postponed. To be answered after waitForKeyCaches.
  */
 export async function scheduleDeletion(
   tenant: Tenant,
@@ -27,7 +27,8 @@ export async function scheduleDeletion(
   if (confirm !== business.slug)
     throw conflict('CONFLICT', `Confirm the deletion by the slug of the business: ${business.slug}`)
   const dueAt = new Date(now.getTime() + days * 86_400_000)
-  await standing.scheduleDeletion(db, businessId, { dueAt, now })
+  if (!(await standing.scheduleDeletion(db, businessId, { dueAt, now })))
+    throw conflict('CONFLICT', 'The deletion of this business has begun')
   tenant.announce(businessId, 'changed')
   await recordAct(tenant, operator, 'deletion.scheduled', { after: { dueAt: dueAt.toISOString() } })
   return dueAt

@@ -56,6 +56,7 @@ test('an interrupted deletion is continued, cannot be withdrawn, and leaves no r
   await deleteBusiness({ database, masterKey, signal: aborted }, studio.id)
   assert.ok((await countRows(studio.id)).length > 2)
   assert.equal((await operator.post(`${path}/resume`)).status, 409)
+  assert.equal((await schedule(30)).status, 409, 'what is left of it must not become a business')
   await deleteDue({ database, masterKey, signal }, raise)
   assert.deepEqual(await countRows(studio.id), [])
   await deleteBusiness({ database, masterKey, signal }, studio.id)
