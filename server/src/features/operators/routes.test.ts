@@ -7,7 +7,9 @@ import { database, masterKey } from '#testing/process/server.ts'
 import { openOperator } from '#testing/salon/operators.ts'
 import { openMember, openPerson, request } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
 
+import { recordAct } from './acts/record-act.ts'
 import * as log from './log.ts'
 import * as operators from './queries.ts'
 
@@ -118,4 +120,14 @@ test('each act is in the log of the operators, and in that of the business', asy
     next.map(({ action }) => action),
     acts.slice(4),
   )
+})
+
+test('an export by the command line is in the log of the business too', async () => {
+  const salon = await openSalon()
+  const owner = await openMember('OWNER', [salon])
+  await asTenant(salon, (tenant) => recordAct(tenant, null, 'data.exported'))
+  const { items } = (await owner.get(`/businesses/${salon.id}/audit-log`)).body
+  assert.partialDeepStrictEqual(items, [
+    { action: 'data.exported', actor: { kind: 'OPERATOR', id: null } },
+  ])
 })

@@ -14,14 +14,13 @@ export async function recordAct(
   { db, businessId, business: { slug } }: Tenant,
   accountId: OperatorId,
   action: AuditAction & OperatorAction,
-  { before = {}, after = {} }: Change = {},
+  change: Change = {},
 ) {
   await recordAsOperator({ db, businessId }, action, {
     targetId: businessId,
     accountId,
-    before,
-    after,
+    ...change,
   })
   const business = { id: businessId, slug }
-  await record(db, { action, accountId, business, details: after })
+  await record(db, { action, accountId, business, details: change.after ?? {} })
 }
