@@ -48,9 +48,13 @@ export interface Definition<
   flag?: StaffFlag
   /** Open to people of every role: the scope in `access` binds keys alone. */
   everyRole?: true
-  /** Of a route for guests that has a token instead of a slug: what the token is of, and the business that it names. */
+  /**
+   * Of a route for guests that has a token instead of a slug: what the token is of, the business that it names, and whether
+   * the route is open while that one is suspended.
+   */
   byToken?: {
     record: string
+    whileSuspended?: true
     businessOf: (token: string, masterKey: MasterKey) => string | undefined
   }
   /** Of a route by which guests book: a network may call it a few times an hour for each business. */

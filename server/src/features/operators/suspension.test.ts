@@ -5,6 +5,7 @@ import * as sendings from '#features/campaigns/sending/sendings.ts'
 import { buildApi } from '#src/api.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { enablePage, openGuest } from '#testing/salon/guests.ts'
+import { bookOnline, openOnlineStudio } from '#testing/salon/online.ts'
 import { openOperator } from '#testing/salon/operators.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openStudio } from '#testing/salon/studio.ts'
@@ -46,4 +47,25 @@ test('a suspended business is closed to keys, members and guests on every node, 
   for (const headers of [byKey, byOwner]) assert.equal((await elsewhere(headers))[0], 200)
   assert.equal((await openGuest().get(`/${slug}`)).status, 200)
   assert.equal((await operator.post(`${path}/resume`)).status, 409)
+})
+
+test('customers of a suspended business read and cancel what is booked, and claim no further time', async () => {
+  const [studio, operator] = [await openOnlineStudio(), await openOperator()]
+  const { path } = await bookOnline(studio)
+  const hold = await studio.holdToken({ startTime: '14:00' })
+  const suspended = await operator.post(`/operator/businesses/${studio.id}/suspend`, {
+    reason: 'PAYMENT',
+  })
+  assert.equal(suspended.status, 200)
+  const { guest, date } = studio
+  const time = { date, startTime: '12:00' }
+  for (const asked of [
+    await guest.get(`${path}/availability?startDate=${date}`),
+    await guest.post(`${path}/reschedule`, time),
+    await guest.patch(`/holds/${hold}`, time),
+  ])
+    assert.deepEqual([asked.status, asked.body.code], [404, 'NOT_FOUND'])
+  assert.equal((await guest.get(path)).status, 200)
+  assert.equal((await guest.text(`${path}/calendar.ics`)).status, 200)
+  assert.equal((await guest.post(`${path}/cancel`, {})).body.data.status, 'CANCELLED')
 })

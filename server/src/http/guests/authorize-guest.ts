@@ -28,7 +28,7 @@ export type GuestAuthorizer = ReturnType<typeof createGuestAuthorizer>
 /**
  * Authorizes guests: counts the request, ignores keys and sessions, and resolves the business that the path names by its
  * slug or by a token. An unknown slug, a business that is not public or is suspended, and a disabled page are one refusal. By a token
- * customers read and cancel bookings of a suspended business too.
+ * customers read and cancel bookings of a suspended business too, and no more.
  */
 export function createGuestAuthorizer({ database, masterKey, limits }: Deps) {
   const { countByNetwork, countByBusiness, countBooking } = createGuestLimits({ limits, masterKey })
@@ -59,12 +59,13 @@ export function createGuestAuthorizer({ database, masterKey, limits }: Deps) {
     return open && state && { found, state }
   }
 
-  async function findNamed(businessId: string | undefined) {
+  async function findNamed(businessId: string | undefined, whileSuspended = false) {
     if (businessId === undefined) return undefined
     const [found, state] = await Promise.all([
       findById(database, businessId),
       findState(database, businessId),
     ])
+    if (found?.isSuspended && !whileSuspended) return undefined
     return found && state && { found, state }
   }
 
@@ -77,7 +78,9 @@ export function createGuestAuthorizer({ database, masterKey, limits }: Deps) {
     const counted = await countByNetwork(request, reply)
     const { slug = '', token = '' } = request.params as Record<string, string>
     const business = await inTurn(request, reply, () =>
-      byToken ? findNamed(byToken.businessOf(token, masterKey)) : findOpen(slug),
+      byToken
+        ? findNamed(byToken.businessOf(token, masterKey), byToken.whileSuspended)
+        : findOpen(slug),
     )
     if (!business) throw notFound(byToken?.record ?? 'Business')
     await countByBusiness(request, business.found.businessId, counted)

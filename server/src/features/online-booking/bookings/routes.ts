@@ -31,6 +31,9 @@ const byToken = {
   businessOf: (token: string) => readToken(token)?.businessId,
 }
 
+/** What customers may do whatever has become of the business. */
+const byTokenAlways = { ...byToken, whileSuspended: true } as const
+
 export const guestBookingRoutes = [
   post('/public/:slug/bookings', {
     name: 'createGuestBooking',
@@ -53,7 +56,7 @@ export const guestBookingRoutes = [
   get(one, {
     name: 'getGuestBooking',
     access: 'guest',
-    byToken,
+    byToken: byTokenAlways,
     summary: 'Read a booking by the link of its customer',
     description:
       'A token that was revoked, has expired 30 days after the visit, or was altered is 404.',
@@ -70,7 +73,7 @@ export const guestBookingRoutes = [
   get(`${one}/calendar.ics`, {
     name: 'getGuestBookingCalendar',
     access: 'guest',
-    byToken,
+    byToken: byTokenAlways,
     summary: 'Read a booking as an iCalendar file',
     reply: Bytes('text/calendar; charset=utf-8'),
     async handler({ tenant, params, config, raw }) {
@@ -84,7 +87,7 @@ export const guestBookingRoutes = [
   post(`${one}/cancel`, {
     name: 'cancelGuestBooking',
     access: 'guest',
-    byToken,
+    byToken: byTokenAlways,
     summary: 'Cancel a booking as its customer',
     description: 'Only before the deadline of the business. A booking that is cancelled stays so.',
     body: GuestCancel,

@@ -71,7 +71,8 @@ export function addManagePages(app: FastifyInstance, deps: Deps) {
     refusal: Refusal,
   ) {
     const { status, refused } = refusal
-    if (status !== 409)
+    // It was found just now: a suspended business lets its customers read and cancel alone.
+    if (status !== 409 && status !== 404)
       return sendRefusal(request, reply, refusal, { framing, missing: 'linkUnknown' })
     const { code, deadline, phone } = refused
     const { words, formats } = frame
