@@ -8,6 +8,7 @@ import { scopes } from '#core/scopes.ts'
 import { createKey } from '#features/access/keys/queries.ts'
 import * as members from '#features/access/members/queries.ts'
 import { createBusiness } from '#features/businesses/create.ts'
+import * as standing from '#features/businesses/standing.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { openMember, openPerson, type Person, request } from '#testing/salon/people.ts'
 import { openSalon, type Salon } from '#testing/salon/salon.ts'
@@ -49,6 +50,11 @@ test('a key covers its own business, and those in which its creator is OWNER or 
   await join(maker, managed, 'MANAGER')
   await join(maker, served, 'STAFF')
   const headers = await keyOf(own, maker)
+  assert.deepEqual(await reachOfKey(headers), [own.id, managed.id])
+
+  await standing.suspend(database.db, managed.id, 'PAYMENT')
+  assert.deepEqual(await reachOfKey(headers), [own.id], 'suspended')
+  await standing.resume(database.db, managed.id)
   assert.deepEqual(await reachOfKey(headers), [own.id, managed.id])
 
   await members.update(database.db, managed.id, maker.accountId, { role: 'STAFF' })

@@ -149,7 +149,7 @@ export const businessesOf = (db: Db, accountId: string) =>
     .orderBy('directory.businessId', 'desc')
     .execute()
 
-/** The businesses of a person as requests need them, with the role, the oldest membership first. */
+/** The businesses of a person that are open, as requests need them, with the role, the oldest membership first. */
 export async function membershipsOf(db: Db, accountId: string) {
   const rows = await db
     .selectFrom('membership')
@@ -158,6 +158,7 @@ export async function membershipsOf(db: Db, accountId: string) {
     .select(['directory.plan', 'directory.timezone', 'directory.currency'])
     .$narrowType<{ role: Role; plan: Plan }>()
     .where('membership.accountId', '=', accountId)
+    .where('directory.suspendedAt', 'is', null)
     .orderBy('membership.createdAt')
     .orderBy('directory.businessId')
     .execute()
