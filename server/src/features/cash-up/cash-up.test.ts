@@ -193,6 +193,9 @@ test('cash that is put in or taken out is expected, shown with its reason, and l
     .where('businessId', '=', till.id)
     .execute()
   assert.doesNotMatch(Buffer.concat(row.map(({ sealed }) => sealed)).toString('latin1'), /Flowers/)
+  const log = await till.owner.get(`/businesses/${till.id}/audit-log?action=cash-day.moved`)
+  assert.partialDeepStrictEqual(log.body.items[0].changes, [{ field: 'day' }, { after: '-15' }])
+  assert.doesNotMatch(JSON.stringify(log.body.items), /Flowers/)
 })
 
 test('a payment under way is part of the day, and one that comes during the closing is refused', async () => {

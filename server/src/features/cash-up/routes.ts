@@ -141,10 +141,10 @@ export const cashUpRoutes = [
   }),
 ]
 
-const movedOf = (day: string, { type, amount, reason }: CashMove) => ({
+/** Without the reason: it is free text, and sealed with the movement. */
+const movedOf = (day: string, { type, amount }: CashMove) => ({
   day,
   amount: type === 'IN' ? amount : -amount,
-  reason,
 })
 
 const auditedOf = ({ day, status, countedCash, difference }: CashUp) => ({
