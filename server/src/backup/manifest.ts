@@ -35,9 +35,15 @@ export function jsonOf<T>(entry: Entry | undefined, name: string): T {
   return JSON.parse(entry.body.toString()) as T
 }
 
+/** As migrations name tables and columns. */
+const plainName = /^[a-z][a-z0-9_]*$/
+
 export function refuseUnknown(manifest: Manifest, ours: readonly Migration[]) {
   if (manifest.format !== 1)
     throw new Error('The backup was made by a later version of Openchair: restore it with that one')
+  // They become part of statements, which the owner of the database runs.
+  const names = manifest.tables.flatMap(({ name, columns }) => [name, ...columns])
+  if (!names.every((name) => plainName.test(name))) throw damaged('it names no table of Openchair')
   for (const { version, name, checksum } of manifest.migrations) {
     const known = ours.find((one) => one.version === version)
     if (!known)

@@ -29,6 +29,12 @@ export async function raiseRevisions(client: pg.ClientBase) {
     )
 }
 
+/** Operators are let in anew: a consent that its owner has withdrawn since must not come back. */
+export const endConsents = (client: pg.ClientBase) =>
+  client.query(
+    `update ${beside}.directory set support_until = null, support_writes = false where support_until is not null`,
+  )
+
 /** Exceeds the numbers of the database that is replaced. Its tables are locked. */
 export async function exceedRevisions(client: pg.ClientBase) {
   for (const { table, column, keys, isBased } of revisions) {

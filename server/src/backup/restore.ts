@@ -14,7 +14,7 @@ import { loadRows } from './load.ts'
 import { makeRules } from './make-rules.ts'
 import { jsonOf, type Manifest, names, refuseUnknown } from './manifest.ts'
 import { counter, type OnProgress, sumOf } from './progress.ts'
-import { announceAll, raiseRevisions } from './renew.ts'
+import { announceAll, endConsents, raiseRevisions } from './renew.ts'
 import type { Store } from './store/store.ts'
 import { swap } from './swap.ts'
 import { refuseCluster } from './tables.ts'
@@ -79,6 +79,7 @@ async function restoreEntries(
       await openSecond(async (other) => makeRules([client, other], rules, rows, count.tell))
       const migrated = await applyPending(client, migrations)
       await raiseRevisions(client)
+      await endConsents(client)
       if (url !== ownerUrl) await grantWork(client, await withConnection(url, {}, roleOf))
       bringKeys(keys)
       await swap(client, count.tell)
