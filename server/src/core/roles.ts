@@ -95,13 +95,13 @@ export const roles: Record<Role, Powers> = {
   },
 }
 
-/**
- * The rights of an operator whom the owner has let in, beside the scopes of a MANAGER: none to keys, members, money or messages to
- * customers, nor to take out data or to erase it.
- */
+/** The scopes of an operator whom the owner has let in: those of a MANAGER, but none to sell gift cards. */
+export const supportScopes = scopes.filter((scope) => scope !== 'gift-cards:write')
+
+/** Their rights: none to keys, members, money or campaigns, nor to take out data or to erase it. */
 export const supportRights: readonly Right[] = ['business:edit', 'programs', 'watch']
 
-/** The flags of a membership with the role STAFF; they bind no other role. */
+/** The flags of a membership with the role STAFF; beside visits of operators they bind no other. */
 export const staffFlags = [
   'seesAll',
   'mayCancel',
@@ -114,11 +114,15 @@ export type StaffFlag = (typeof staffFlags)[number]
 
 interface Flagged extends Record<StaffFlag, boolean> {
   role: Role
+  /** An operator whom the owner has let in. */
+  isVisit?: boolean
 }
 
-/** Whether a membership has the flag set, or a role that no flag binds. */
-export const hasFlag = <Flag extends StaffFlag>(member: Pick<Flagged, 'role' | Flag>, flag: Flag) =>
-  member.role !== 'STAFF' || member[flag]
+/** Whether a membership has the flag set, or a role that no flag binds; a visit is bound by all of them. */
+export const hasFlag = <Flag extends StaffFlag>(
+  member: Pick<Flagged, 'role' | 'isVisit' | Flag>,
+  flag: Flag,
+) => (member.role !== 'STAFF' && !member.isVisit) || member[flag]
 
 /** The effective flags of a membership. */
 export const flagsOf = (member: Flagged): Record<StaffFlag, boolean> => ({

@@ -92,6 +92,25 @@ test('keys, members, money and the taking out of data stay closed to a visit', a
   }
 })
 
+test('with consent to change, an operator takes no money and sells no gift card', async () => {
+  const { operator, studio, path, allow, enter } = await open(true)
+  const { id } = (await studio.book()).body.booking
+  await allow()
+  await enter()
+  const { scopes, mayCheckOut } = (await operator.get('/auth/session')).body.data.memberships[0]
+  assert.deepEqual([mayCheckOut, scopes.includes('gift-cards:write')], [false, false])
+  const payments = [{ method: 'CASH', amount: 10 }]
+  for (const [asked, what] of [
+    [await operator.post(`${path}/bookings/${id}/checkout`, { payments }), 'checkout'],
+    [await operator.patch(`${path}/bookings/${id}/mark-paid`, { method: 'CASH' }), 'mark-paid'],
+    [await operator.patch(`${path}/bookings/${id}`, { discountPercent: 90 }), 'discount'],
+    [await operator.post(`${path}/gift-cards`, { amount: 250 }), 'gift card'],
+    [await operator.patch(`/gift-cards/settings/${studio.id}`, { isEnabled: true }), 'settings'],
+  ] as const)
+    assert.deepEqual([asked.status, asked.body.code], [403, 'FORBIDDEN_FOR_ROLE'], what)
+  assert.equal((await operator.patch(`${path}/bookings/${id}`, { notes: 'Late' })).status, 200)
+})
+
 test('a visit ends at once by the owner, by leaving, with the role of the operator, and by time', async () => {
   const { operator, owner, studio, path, allow, enter } = await open(true)
   const streams = async () => {

@@ -1,6 +1,13 @@
 import { refusal } from '#core/errors.ts'
 import { covers, type Plan } from '#core/plans.ts'
-import { hasFlag, hasRight, hasScope, rolesThat, supportRights } from '#core/roles.ts'
+import {
+  hasFlag,
+  hasRight,
+  hasScope,
+  rolesThat,
+  supportRights,
+  supportScopes,
+} from '#core/roles.ts'
 import { isScope, type Scope } from '#core/scopes.ts'
 
 import { targetOf } from '../audit/actions.ts'
@@ -50,13 +57,16 @@ const closedToVisits: readonly string[] = [
 ]
 
 /**
- * An operator whom the owner has let in has what the scopes of a MANAGER open, and few of the rights: all operations of
+ * An operator whom the owner has let in has what most scopes of a MANAGER open, and few of the rights: all operations of
  * people are closed unless one of these opens them.
  */
 function authorizeVisit({ support }: Membership, { method, access, right, audit = [] }: Rule) {
   if (method !== 'GET' && !support?.mayWrite)
     throw refusal('FORBIDDEN_FOR_ROLE', 'The owner lets operators read, and not change anything')
-  const isOpen = right === undefined ? access !== 'session' : supportRights.includes(right)
+  const isOpen =
+    right === undefined
+      ? isScope(access) && supportScopes.includes(access)
+      : supportRights.includes(right)
   const isOfPeople = [audit].flat().some((action) => closedToVisits.includes(targetOf(action)))
   if (!isOpen || isOfPeople)
     throw forbiddenForRole(rolesThat((one) => !right || hasRight(one, right)))

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
 import { refusal } from '#core/errors.ts'
-import { flagsOf, roles } from '#core/roles.ts'
+import { flagsOf, roles, supportScopes } from '#core/roles.ts'
 import type { Installation } from '#db/installation.ts'
 import type { ApiConfig } from '#http/api-config.ts'
 import { del, get, patch, post } from '#http/endpoint.ts'
@@ -122,7 +122,7 @@ async function stateOf({ db, masterKey }: Installation, session: Session, config
     plan: member.business.plan,
     role: member.role,
     staffId: member.staffId,
-    scopes: [...roles[member.role].scopes],
+    scopes: [...(member.isVisit ? supportScopes : roles[member.role].scopes)],
     ...flagsOf(member),
     needsSecondFactor: member.needsSecondFactor,
     isSuspended: member.isSuspended,

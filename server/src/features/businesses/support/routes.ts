@@ -35,7 +35,7 @@ export const supportRoutes = [
     audit: 'support.allowed',
     summary: 'Let operators of the installation in for some hours',
     description:
-      'They get the scopes of a MANAGER and few of the rights: none to keys, members, money, messages to customers, nor to take out data or to erase it. Each change that they make is in the audit log.',
+      'They get the scopes of a MANAGER but gift-cards:write, and few of the rights: none to keys, members, money, campaigns, nor to take out data or to erase it. Each change that they make is in the audit log.',
     body: NewSupport,
     reply: One(Support),
     endsStreams: true,
