@@ -96,7 +96,9 @@ export const roles: Record<Role, Powers> = {
 }
 
 /** The scopes of an operator whom the owner has let in: those of a MANAGER, but none to sell gift cards. */
-export const supportScopes = scopes.filter((scope) => scope !== 'gift-cards:write')
+export const supportScopes: readonly Scope[] = scopes.filter(
+  (scope) => scope !== 'gift-cards:write',
+)
 
 /** Their rights: none to keys, members, money or campaigns, nor to take out data or to erase it. */
 export const supportRights: readonly Right[] = ['business:edit', 'programs', 'watch']

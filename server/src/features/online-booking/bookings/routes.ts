@@ -31,7 +31,7 @@ const byToken = {
   businessOf: (token: string) => readToken(token)?.businessId,
 }
 
-/** What customers may do whatever has become of the business. */
+/** Of routes that customers use while the business is suspended too. */
 const byTokenAlways = { ...byToken, whileSuspended: true } as const
 
 export const guestBookingRoutes = [
