@@ -43,7 +43,7 @@ export function QuestionActions({ form, index }: QuestionActionsProps) {
             color="gray"
             size={36}
             disabled={isOff}
-            aria-label={words(`${name}`, { number })}
+            aria-label={words(name, { number })}
             onClick={run}
           >
             <Icon size={16} aria-hidden />
