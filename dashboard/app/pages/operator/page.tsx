@@ -27,7 +27,7 @@ import { statuses } from './state.ts'
 export const OperatorPage = () => (useSignedIn().isOperator ? <Salons /> : <NotFound />)
 
 function Salons() {
-  const hasSalons = useSignedIn().memberships.length > 0
+  const hasSalons = useSignedIn().memberships.some(({ isVisit }) => !isVisit)
   const words = useOperators()
   const { query, set } = useUrlQuery()
   const plan = plans.find((one) => one === query.get('plan')) ?? null
@@ -52,7 +52,7 @@ function Salons() {
         tools={
           <>
             <TextInput
-              flex="1 1 200px"
+              flex="1 1 240px"
               maw={320}
               // After "Show all" the field is empty as well.
               key={isNarrowed ? 'narrowed' : 'all'}

@@ -8,7 +8,7 @@ import { useOperatorFormat } from '../format.ts'
 
 export function UsageSection({ business: { usage } }: { business: OperatedDetail }) {
   const words = useOperators()
-  const { number, megabytes, moment } = useOperatorFormat()
+  const { number, megabytes, date } = useOperatorFormat()
   const lines = [
     [words('members'), number(usage.members)],
     [words('staff'), number(usage.staff)],
@@ -23,7 +23,7 @@ export function UsageSection({ business: { usage } }: { business: OperatedDetail
     [words('size'), megabytes(usage.databaseBytes)],
     [
       words('lastActivity'),
-      usage.lastActivityAt === null ? words('never') : moment(usage.lastActivityAt),
+      usage.lastActivityAt === null ? words('never') : date(usage.lastActivityAt),
     ],
   ] as const
   return (
