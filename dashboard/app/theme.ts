@@ -7,6 +7,10 @@ const quiet = { backgroundOpacity: 0.25 }
 const motion = { duration: 160 }
 const fastMotion = { duration: 100 }
 
+/** The head of a dialog is no banner of the page, which a header element would be. */
+const attributes = { header: { role: 'none' } }
+const styles = { title: { fontWeight: 600, lineHeight: 1.35 } }
+
 /** The list itself scrolls: a scroll area inside it would need the focus, which stays in the input. */
 const list = {
   defaultProps: { withScrollArea: false },
@@ -70,12 +74,12 @@ export const theme = createTheme({
     Popover: { defaultProps: { transitionProps: fastMotion } },
     Tooltip: { defaultProps: { transitionProps: fastMotion } },
     Drawer: {
-      defaultProps: { position: 'right', overlayProps: quiet, transitionProps: motion },
-      styles: { title: { fontWeight: 600 } },
+      defaultProps: { position: 'right', overlayProps: quiet, transitionProps: motion, attributes },
+      styles,
     },
     Modal: {
-      defaultProps: { centered: true, overlayProps: quiet, transitionProps: motion },
-      styles: { title: { fontWeight: 600 } },
+      defaultProps: { centered: true, overlayProps: quiet, transitionProps: motion, attributes },
+      styles,
     },
   },
 })

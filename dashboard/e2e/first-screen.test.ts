@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 
 import { openPage, skip, until } from './browser.ts'
-import { thursday } from './on-calendar.ts'
+import { openCalendar, thursday } from './on-calendar.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
 let salon: Salon
@@ -49,3 +50,35 @@ for (const view of ['day', 'week'])
       assert.deepEqual(problems, [])
     },
   )
+
+/** Of all scripts that the calendar of an owner needs. Texts and parts of other pages load with those pages. */
+const largestBytes = 260_000
+
+test(
+  'the calendar needs the scripts that its page names alone, and they are small',
+  { skip },
+  async () => {
+    const { page } = await openCalendar(salon, `?date=${thursday(0)}`)
+    const html = await (await fetch(page.url())).text()
+    const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
+      ([, path]) => path,
+    )
+    assert.ok(named.length >= 3, named.join())
+    // The others never arrive.
+    await page.route('**/assets/*.js', (route) =>
+      named.includes(new URL(route.request().url()).pathname) ? route.continue() : undefined,
+    )
+    await page.reload()
+    await page.locator('.booking').first().waitFor()
+    await page.locator('.grid-column .closed').first().waitFor()
+    const sizes = await Promise.all(
+      named.map(
+        async (path) => gzipSync(await bytesOf(`${salon.address}${path}`), { level: 9 }).length,
+      ),
+    )
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
+    assert.ok(bytes <= largestBytes, `${bytes} bytes`)
+  },
+)
+
+const bytesOf = async (address: string) => (await fetch(address)).bytes()

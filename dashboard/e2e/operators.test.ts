@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
-import { openPage, shoot, skip } from './browser.ts'
+import { desk as wide, openPage, shoot, skip } from './browser.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 import { createOperator, type Login } from './server.ts'
 import { codeOf } from './totp.ts'
+import { faultsOfAccess } from './tour/axe.ts'
+import { faultsOfLayout } from './tour/layout.ts'
 
 let salon: Salon
 before(async () => {
@@ -13,6 +15,19 @@ before(async () => {
 })
 
 const members = '/b/studio-noord-demo/settings/members'
+
+const still = { ...wide, reducedMotion: 'reduce' } as const
+
+/** No fault of any weight for assistive technology, nor of the layout on a desk and on a phone. */
+async function look(page: Page, name: string) {
+  await shoot(page, name)
+  const faults = await faultsOfAccess(page, 'everything', 'every impact')
+  for (const width of [390, wide.viewport.width]) {
+    await page.setViewportSize({ ...wide.viewport, width })
+    faults.push(...(await faultsOfLayout(page)).map((fault) => `${width}: ${fault}`))
+  }
+  assert.deepEqual(faults, [], name)
+}
 
 /** Adds the second factor that the page asks for. */
 async function enrol(page: Page, { password }: Login) {
@@ -28,37 +43,37 @@ async function enrol(page: Page, { password }: Login) {
 
 test('an operator finds a salon, and is in it while its owner allows that', { skip }, async () => {
   const operator = await createOperator(salon)
-  const { page: desk } = await openPage(salon.address)
+  const { page: desk } = await openPage(salon.address, still)
   await desk.goto(members)
   await signIn(desk, salon)
-  await desk.getByLabel('Support may change things').check()
+  await desk.getByLabel('Allow support to make changes').check()
   await desk.getByRole('button', { name: 'Allow support access' }).click()
   await desk.getByText(/Support can open this salon until .* View and edit/).waitFor()
-  await shoot(desk, 'operator-consent')
+  await look(desk, 'operator-consent')
 
-  const { page, problems } = await openPage(salon.address)
+  const { page, problems } = await openPage(salon.address, still)
   await page.goto('/operator')
   await signIn(page, operator)
   await page.getByText('Second factor needed').waitFor()
-  await shoot(page, 'operator-second-factor')
+  await look(page, 'operator-second-factor')
   await enrol(page, operator)
   await page.getByRole('button', { name: 'Try again' }).click()
   const row = page.getByRole('row', { name: 'studio-noord-demo' })
   await row.getByText('Active').waitFor()
-  await shoot(page, 'operator-list')
+  await look(page, 'operator-list')
   await row.click()
   const drawer = page.getByRole('dialog')
   await drawer.getByLabel('Bookings per month').fill('90000')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await drawer.getByText('Limits changed').waitFor()
-  await shoot(page, 'operator-salon')
+  await look(page, 'operator-salon')
   await drawer.getByRole('button', { name: 'Delete salon' }).click()
   const confirm = page.getByRole('dialog', { name: 'Delete salon' })
   assert.ok(await confirm.getByRole('button', { name: 'Delete salon' }).isDisabled())
   await confirm.getByRole('button', { name: 'Cancel' }).click()
   await drawer.getByRole('button', { name: 'Open this salon' }).click()
   await page.getByText(/You are in .* as support until/).waitFor()
-  await shoot(page, 'operator-visit')
+  await look(page, 'operator-visit')
   assert.equal(await page.getByRole('link', { name: 'Payments' }).count(), 1)
 
   await desk.getByRole('button', { name: 'End now' }).click()
@@ -68,6 +83,20 @@ test('an operator finds a salon, and is in it while its owner allows that', { sk
   await page.goto('/operator')
   await row.click()
   await drawer.getByText('The owner has not allowed support access').waitFor()
+
+  const suspend = drawer.getByRole('button', { name: 'Suspend', exact: true })
+  await suspend.click()
+  const reopen = drawer.getByRole('button', { name: 'Reopen' })
+  await reopen.waitFor()
+  try {
+    await desk.reload()
+    await desk.getByText('This salon is suspended').waitFor()
+    await look(desk, 'operator-suspended')
+  } finally {
+    // Other files have the same salon.
+    await reopen.click()
+    await suspend.waitFor()
+  }
   // The browser writes down the refusal that asks for the second factor, and those of the visit that ends.
   assert.deepEqual(
     problems.filter((text) => !/status of 40[013]/.test(text)),

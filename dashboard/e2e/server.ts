@@ -67,9 +67,29 @@ async function startServer(more: Record<string, string>) {
     if (output.size > 0 && line === '') break
   }
   const address = (output.get('Address') ?? '').replace('127.0.0.1', 'localhost')
-  while ((await fetch(address)).status === 503) await delay(250)
+  try {
+    await untilBuilt(address)
+  } catch (error) {
+    await close()
+    throw error
+  }
   return { settings, address, close }
 }
+
+/** Resolves once the server has the dashboard; fails with its reason when it cannot be built. */
+async function untilBuilt(address: string) {
+  for (;;) {
+    const response = await fetch(address)
+    if (response.status !== 503) return
+    // The page says when to try again only while the dashboard is being built.
+    if (!response.headers.has('retry-after'))
+      throw new Error(`The server has no dashboard: ${textOf(await response.text())}`)
+    await delay(250)
+  }
+}
+
+const textOf = (html: string) =>
+  (/<h1>.*(?=<p>)/s.exec(html)?.[0] ?? html).replaceAll(/<[^>]+>/g, '').trim()
 
 /** Makes the account of somebody who operates the server. */
 export async function createOperator({ dataDir }: Pick<Salon, 'dataDir'>): Promise<Login> {

@@ -1,9 +1,6 @@
 import { account, businesses, login } from './account/de.ts'
-import { audit } from './audit/de.ts'
-import { bookingPage } from './booking-page/de.ts'
 import { calendar } from './calendar/de.ts'
 import { calendars } from './calendars/de.ts'
-import { cashUp } from './cash-up/de.ts'
 import { checkout } from './checkout/de.ts'
 import { clients } from './clients/de.ts'
 import { developer } from './developer/de.ts'
@@ -31,14 +28,11 @@ export const de: Words = {
   failure,
   guard,
   account,
-  audit,
-  bookingPage,
   login,
   businesses,
   clients,
   calendar,
   calendars,
-  cashUp,
   checkout,
   invoices,
   palette,

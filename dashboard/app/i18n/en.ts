@@ -1,9 +1,6 @@
 import { account, businesses, login } from './account/en.ts'
-import { audit } from './audit/en.ts'
-import { bookingPage } from './booking-page/en.ts'
 import { calendar } from './calendar/en.ts'
 import { calendars } from './calendars/en.ts'
-import { cashUp } from './cash-up/en.ts'
 import { checkout } from './checkout/en.ts'
 import { clients } from './clients/en.ts'
 import { developer } from './developer/en.ts'
@@ -30,14 +27,11 @@ export const en = {
   failure,
   guard,
   account,
-  audit,
-  bookingPage,
   login,
   businesses,
   clients,
   calendar,
   calendars,
-  cashUp,
   checkout,
   invoices,
   palette,

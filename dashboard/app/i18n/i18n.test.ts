@@ -4,15 +4,27 @@ import test from 'node:test'
 import { affected as affectedDe } from './affected/de.ts'
 import { affected } from './affected/en.ts'
 import { affected as affectedNl } from './affected/nl.ts'
+import { audit as auditDe } from './audit/de.ts'
+import { audit } from './audit/en.ts'
+import { audit as auditNl } from './audit/nl.ts'
+import { bookingPage as bookingPageDe } from './booking-page/de.ts'
+import { bookingPage } from './booking-page/en.ts'
+import { bookingPage as bookingPageNl } from './booking-page/nl.ts'
 import { campaigns as campaignsDe } from './campaigns/de.ts'
 import { campaigns } from './campaigns/en.ts'
 import { campaigns as campaignsNl } from './campaigns/nl.ts'
+import { cashUp as cashUpDe } from './cash-up/de.ts'
+import { cashUp } from './cash-up/en.ts'
+import { cashUp as cashUpNl } from './cash-up/nl.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { insights as insightsDe } from './insights/de.ts'
 import { insights } from './insights/en.ts'
 import { insights as insightsNl } from './insights/nl.ts'
 import { nl } from './nl.ts'
+import { operators as operatorsDe } from './operators/de.ts'
+import { operators } from './operators/en.ts'
+import { operators as operatorsNl } from './operators/nl.ts'
 import { planner as plannerDe } from './planner/de.ts'
 import { planner } from './planner/en.ts'
 import { planner as plannerNl } from './planner/nl.ts'
@@ -26,20 +38,30 @@ const flat = (words: object, at = ''): [string, string][] =>
   )
 const blanksOf = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 /** Those that are loaded with what shows them are beside the others. */
-const english = new Map(flat({ en, affected, campaigns, insights, planner }))
+const english = new Map(
+  flat({ en, affected, audit, bookingPage, campaigns, cashUp, insights, operators, planner }),
+)
 const others = {
   nl: {
     en: nl,
     affected: affectedNl,
+    audit: auditNl,
+    cashUp: cashUpNl,
+    bookingPage: bookingPageNl,
     campaigns: campaignsNl,
     insights: insightsNl,
+    operators: operatorsNl,
     planner: plannerNl,
   },
   de: {
     en: de,
     affected: affectedDe,
+    audit: auditDe,
+    cashUp: cashUpDe,
+    bookingPage: bookingPageDe,
     campaigns: campaignsDe,
     insights: insightsDe,
+    operators: operatorsDe,
     planner: plannerDe,
   },
 }

@@ -1,9 +1,6 @@
 import { account, businesses, login } from './account/nl.ts'
-import { audit } from './audit/nl.ts'
-import { bookingPage } from './booking-page/nl.ts'
 import { calendar } from './calendar/nl.ts'
 import { calendars } from './calendars/nl.ts'
-import { cashUp } from './cash-up/nl.ts'
 import { checkout } from './checkout/nl.ts'
 import { clients } from './clients/nl.ts'
 import { developer } from './developer/nl.ts'
@@ -31,14 +28,11 @@ export const nl: Words = {
   failure,
   guard,
   account,
-  audit,
-  bookingPage,
   login,
   businesses,
   clients,
   calendar,
   calendars,
-  cashUp,
   checkout,
   invoices,
   palette,

@@ -1,6 +1,9 @@
 import 'i18next'
 import type { affected } from './affected/en.ts'
+import type { audit } from './audit/en.ts'
+import type { bookingPage } from './booking-page/en.ts'
 import type { campaigns } from './campaigns/en.ts'
+import type { cashUp } from './cash-up/en.ts'
 import type { en } from './en.ts'
 import type { insights } from './insights/en.ts'
 import type { operators } from './operators/en.ts'
@@ -11,7 +14,10 @@ declare module 'i18next' {
     resources: {
       translation: typeof en
       affected: typeof affected
+      audit: typeof audit
       campaigns: typeof campaigns
+      bookingPage: typeof bookingPage
+      cashUp: typeof cashUp
       insights: typeof insights
       operators: typeof operators
       planner: typeof planner

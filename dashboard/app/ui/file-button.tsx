@@ -10,11 +10,19 @@ interface FileButtonProps {
   /** The label for screen readers, which do not see the row. */
   describedAs?: string
   name: string
+  /** Beside inputs; small in the rows of a table. */
+  size?: 'sm' | 'compact-sm'
   read: () => Promise<Blob>
 }
 
 /** Fetches a file and downloads it; an error is shown in place. */
-export function FileButton({ label, describedAs, name, read }: FileButtonProps) {
+export function FileButton({
+  label,
+  describedAs,
+  name,
+  size = 'compact-sm',
+  read,
+}: FileButtonProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: read,
     onSuccess: (file) => download(name, file),
@@ -23,7 +31,7 @@ export function FileButton({ label, describedAs, name, read }: FileButtonProps) 
     <Stack gap={4} align="flex-end">
       <Button
         variant="default"
-        size="compact-sm"
+        size={size}
         leftSection={<Download size={14} aria-hidden />}
         aria-label={describedAs}
         loading={isPending}

@@ -1,6 +1,6 @@
-import type { Words } from '../en.ts'
+import type { audit as en } from './en.ts'
 
-export const audit: Words['audit'] = {
+export const audit: typeof en = {
   title: 'Audit-Protokoll',
   about:
     'Anmeldungen der Mitglieder und Änderungen an Zugängen und Einstellungen der letzten 400 Tage.',
@@ -153,6 +153,14 @@ export const audit: Words['audit'] = {
     cleared: 'Geleerte Tage',
     kept: 'Beibehaltene Tage',
     affected: 'Betroffene Termine',
+    members: 'Mitglieder',
+    bookingsPerMonth: 'Termine pro Monat',
+    customers: 'Kunden',
+    storageMegabytes: 'Fotos (MB)',
+    smsPerMonth: 'SMS pro Monat',
+    until: 'Bis',
+    dueAt: 'Gelöscht nach',
+    mayWrite: 'Darf ändern',
     status: 'Status',
   },
 }

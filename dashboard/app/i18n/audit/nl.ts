@@ -1,6 +1,6 @@
-import type { Words } from '../en.ts'
+import type { audit as en } from './en.ts'
 
-export const audit: Words['audit'] = {
+export const audit: typeof en = {
   title: 'Auditlog',
   about:
     'Inlogpogingen van leden en wijzigingen van toegang en instellingen in de afgelopen 400 dagen.',
@@ -145,6 +145,14 @@ export const audit: Words['audit'] = {
     cleared: 'Dagen leeggemaakt',
     kept: 'Dagen behouden',
     affected: 'Getroffen afspraken',
+    members: 'Leden',
+    bookingsPerMonth: 'Afspraken per maand',
+    customers: 'Klanten',
+    storageMegabytes: "Foto's (MB)",
+    smsPerMonth: 'Sms-berichten per maand',
+    until: 'Tot',
+    dueAt: 'Verwijderd na',
+    mayWrite: 'Mag wijzigen',
     status: 'Status',
   },
 }

@@ -1,6 +1,6 @@
-import type { Words } from '../en.ts'
+import type { cashUp as en } from './en.ts'
 
-export const cashUp: Words['cashUp'] = {
+export const cashUp: typeof en = {
   title: 'Kassenabschluss',
   day: 'Tag',
   dayBefore: 'Vorheriger Tag',
@@ -45,7 +45,8 @@ export const cashUp: Words['cashUp'] = {
   paidOut: 'Barentnahme',
   moved: 'Einlagen und Entnahmen',
   moves: 'Einlagen und Entnahmen',
-  noMoves: 'Außer Zahlungen kam nichts in die Kasse und ging nichts heraus.',
+  noMoves:
+    'Erfasse Bargeld, das ohne Verkauf in die Kasse kommt oder sie verlässt, etwa Wechselgeld, Ausgaben und Bankeinzahlungen.',
   payIn: 'Einlage',
   payOut: 'Entnahme',
   amount: 'Betrag',
@@ -53,5 +54,5 @@ export const cashUp: Words['cashUp'] = {
   recorded: 'Erfasst',
   moveBy: '{{when}}, {{name}}',
   moveHint:
-    'Zählt zum Soll-Bestand, nicht zu den Einnahmen. Es lässt sich nicht ändern; zur Korrektur erfasse das Gegenteil.',
+    'Ändert den Soll-Bestand, nicht die Einnahmen. Erfasse zur Korrektur später das Gegenteil.',
 }

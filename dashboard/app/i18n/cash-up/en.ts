@@ -42,14 +42,14 @@ export const cashUp = {
   paidIn: 'Paid in',
   paidOut: 'Paid out',
   moved: 'Paid in and out',
-  moves: 'Cash in and out of the drawer',
-  noMoves: 'Nothing was put in or taken out, beside payments.',
+  moves: 'Cash paid in and out',
+  noMoves:
+    'Record cash that goes in or out without a sale, such as change, expenses and bank deposits.',
   payIn: 'Pay in',
   payOut: 'Pay out',
   amount: 'Amount',
   record: 'Record',
   recorded: 'Recorded',
   moveBy: '{{when}}, {{name}}',
-  moveHint:
-    'Counts for the expected cash, not for takings. It cannot be changed; record the opposite to correct it.',
+  moveHint: 'Changes expected cash, not takings. To correct an entry later, record the opposite.',
 }

@@ -1,6 +1,6 @@
-import type { Words } from '../en.ts'
+import type { cashUp as en } from './en.ts'
 
-export const cashUp: Words['cashUp'] = {
+export const cashUp: typeof en = {
   title: 'Dagafsluiting',
   day: 'Dag',
   dayBefore: 'Vorige dag',
@@ -41,11 +41,12 @@ export const cashUp: Words['cashUp'] = {
   byVat: 'Btw in betaalde afspraken',
   vat: '{{rate}} over {{gross}}',
   noRate: 'Zonder tarief: {{gross}}',
-  paidIn: 'In kas gestort',
-  paidOut: 'Uit kas genomen',
-  moved: 'In en uit kas',
-  moves: 'In en uit de kas',
-  noMoves: 'Buiten betalingen is er niets in of uit de kas gegaan.',
+  paidIn: 'Gestort',
+  paidOut: 'Opgenomen',
+  moved: 'Stortingen en opnames',
+  moves: 'Stortingen en opnames',
+  noMoves:
+    'Leg contant geld vast dat zonder verkoop in of uit de kas gaat, zoals wisselgeld, uitgaven en afstortingen.',
   payIn: 'Storten',
   payOut: 'Opnemen',
   amount: 'Bedrag',
@@ -53,5 +54,5 @@ export const cashUp: Words['cashUp'] = {
   recorded: 'Vastgelegd',
   moveBy: '{{when}}, {{name}}',
   moveHint:
-    'Telt mee voor het verwachte kasgeld, niet voor de ontvangsten. Het kan niet worden gewijzigd; leg het omgekeerde vast om te corrigeren.',
+    'Verandert het verwachte kasgeld, niet de ontvangsten. Leg later het omgekeerde vast om te corrigeren.',
 }

@@ -145,8 +145,8 @@ export const clients: typeof english = {
     'Termine, Zahlungen, Treuekarten, Adressen, Schlagwörter und Notizen von {{duplicate}} gehen an {{name}} über. Nur leere Felder von {{name}} werden ausgefüllt. Danach wird {{duplicate}} entfernt.',
   mergeConfirm:
     'Beide sind dieselbe Person. Mir ist klar, dass sich das nicht rückgängig machen lässt.',
-  findDuplicates: 'Doppelte finden',
-  noDuplicates: 'Keine wahrscheinlichen Duplikate',
+  findDuplicates: 'Dubletten suchen',
+  noDuplicates: 'Keine wahrscheinlichen Dubletten',
   noDuplicatesText:
     'Keine zwei Kunden haben dieselbe Telefonnummer, E-Mail-Adresse oder denselben vollen Namen.',
   sameReasons: {
@@ -154,7 +154,7 @@ export const clients: typeof english = {
     EMAIL: 'Gleiche E-Mail-Adresse',
     NAME: 'Gleicher Name',
   },
-  keepClient: 'Wer bleibt',
+  keepClient: 'Diesen Kunden behalten',
   mergeThese: 'Zusammenführen…',
   bookings_one: '{{count}} Termin',
   bookings_other: '{{count}} Termine',

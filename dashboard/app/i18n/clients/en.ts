@@ -145,7 +145,7 @@ export const clients = {
   noDuplicates: 'No likely duplicates',
   noDuplicatesText: 'No two clients have the same phone number, email address or full name.',
   sameReasons: { PHONE: 'Same phone number', EMAIL: 'Same email address', NAME: 'Same name' },
-  keepClient: 'Client to keep',
+  keepClient: 'Keep this client',
   mergeThese: 'Merge…',
   bookings_one: '{{count}} booking',
   bookings_other: '{{count}} bookings',

@@ -145,12 +145,12 @@ export const clients: typeof english = {
   mergeText:
     'Afspraken, betalingen, spaarkaarten, adressen, labels en notities van {{duplicate}} gaan naar {{name}}. Alleen lege velden van {{name}} worden ingevuld. Daarna wordt {{duplicate}} verwijderd.',
   mergeConfirm: 'Het is dezelfde persoon. Ik weet dat dit niet ongedaan kan worden gemaakt.',
-  findDuplicates: 'Dubbele zoeken',
+  findDuplicates: 'Dubbele klanten zoeken',
   noDuplicates: 'Geen waarschijnlijke dubbele klanten',
   noDuplicatesText:
     'Geen twee klanten hebben hetzelfde telefoonnummer, e-mailadres of dezelfde volledige naam.',
   sameReasons: { PHONE: 'Zelfde telefoonnummer', EMAIL: 'Zelfde e-mailadres', NAME: 'Zelfde naam' },
-  keepClient: 'Klant die blijft',
+  keepClient: 'Deze klant behouden',
   mergeThese: 'Samenvoegen…',
   bookings_one: '{{count}} afspraak',
   bookings_other: '{{count}} afspraken',

@@ -2,11 +2,12 @@ import type { operators as en } from './en.ts'
 
 export const operators: typeof en = {
   title: 'Alle Salons',
-  search: 'Name oder Adresse',
+  search: 'Name oder Adresse suchen',
   plan: 'Tarif',
   anyPlan: 'Alle Tarife',
+  plans: { FREE: 'Free', PRO: 'Pro', ENTERPRISE: 'Enterprise' },
   status: 'Status',
-  anyStatus: 'Jeder Status',
+  anyStatus: 'Alle Status',
   statuses: { ACTIVE: 'Aktiv', SUSPENDED: 'Gesperrt', DELETING: 'Wird gelöscht' },
   name: 'Salon',
   members: 'Mitglieder',
@@ -14,6 +15,10 @@ export const operators: typeof en = {
   size: 'Größe',
   lastActivity: 'Letzte Aktivität',
   never: 'Nie',
+  ownSalons: 'Meine Salons',
+  showAll: 'Alle anzeigen',
+  emptyTitle: 'Noch keine Salons',
+  emptyText: 'Salons, die sich auf diesem Server anmelden, stehen hier.',
   noneTitle: 'Keine Salons gefunden',
   noneText: 'Versuche eine andere Suche oder einen anderen Filter.',
   usage: 'Nutzung',
@@ -23,7 +28,7 @@ export const operators: typeof en = {
   letters: 'E-Mails diesen Monat',
   texts: 'SMS diesen Monat',
   photos: 'Fotos',
-  requests: 'API-Anfragen (letzte Tage)',
+  requests: 'API-Anfragen (im Protokoll)',
   webhooks: 'Webhooks',
   quotas: 'Grenzen',
   quotasText: 'Lass ein Feld leer, wenn es keine Grenze gibt.',
@@ -38,7 +43,7 @@ export const operators: typeof en = {
   saved: 'Gespeichert',
   suspend: 'Sperren',
   suspendText:
-    'Personen und API-Schlüssel des Salons sind sofort ausgesperrt, und die Buchungsseite schließt. Kunden bekommen weiter Nachrichten zu ihren Terminen und können absagen.',
+    'Mitglieder und API-Schlüssel verlieren sofort den Zugriff, und die Buchungsseite schließt. Kunden bekommen weiter Nachrichten zu ihren Terminen und können absagen.',
   reason: 'Grund',
   reasons: {
     PAYMENT: 'Zahlung überfällig',
@@ -60,7 +65,7 @@ export const operators: typeof en = {
   enter: 'Diesen Salon öffnen',
   export: 'Exportieren',
   exportText:
-    'Ein Export enthält alle Daten der Kunden, deshalb schreibt ihn nur der Server selbst:',
+    'Ein Export enthält alle Kundendaten und wird deshalb auf dem Server selbst erstellt:',
   delete: 'Salon löschen',
   deleteText:
     'Der Salon wird jetzt gesperrt. Nach 30 Tagen werden alle seine Daten gelöscht. Bis dahin kannst du ihn behalten.',
@@ -68,15 +73,16 @@ export const operators: typeof en = {
   commandLine: 'Kommandozeile',
   factorTitle: 'Zweiter Faktor nötig',
   factorText:
-    'Diese Seite verlangt einen zweiten Faktor aus den letzten 12 Stunden. Füge einen hinzu, wenn du keinen hast, oder melde dich neu an.',
+    'Diese Seite verlangt einen zweiten Faktor, der in den letzten 12 Stunden bestätigt wurde. Füge einen hinzu, oder melde dich neu an.',
   signInAgain: 'Neu anmelden',
   toOperator: 'Alle Salons dieses Servers',
   suspendedTitle: 'Dieser Salon ist gesperrt',
   suspendedText: 'Wende dich an den Betreiber dieses Servers, um {{name}} zu entsperren.',
+  otherSalons: 'Andere Salons',
   allow: 'Support Zugriff erlauben',
   allowText:
     'Der Betreiber dieses Servers kann deinen Salon öffnen, um dir zu helfen. Schlüssel sehen, Mitglieder ändern, Geld bewegen oder Daten exportieren kann er nicht. Jede Änderung steht im Audit-Protokoll.',
-  hours: 'Wie lange',
+  hours: 'Dauer',
   hourCount_one: '{{count}} Stunde',
   hourCount_other: '{{count}} Stunden',
   mayWrite: 'Support darf Änderungen machen',

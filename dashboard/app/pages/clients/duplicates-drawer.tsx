@@ -2,6 +2,7 @@ import { Button, Group, Paper, Radio, Skeleton, Stack, Text } from '@mantine/cor
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { Customer } from '#app/api/clients/customers.ts'
 import { type LikelyDuplicates, useDuplicates } from '#app/api/clients/likely-duplicates.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -41,10 +42,9 @@ function DuplicateGroup({ group: { reasons, customers } }: { group: LikelyDuplic
   const visitsOf = ({ totalBookings }: (typeof customers)[number]) => totalBookings ?? 0
   const [most] = customers.toSorted((one, other) => visitsOf(other) - visitsOf(one))
   const [keptId, setKeptId] = useState(most?.id)
-  const [isOpen, setIsOpen] = useState(false)
+  const [source, setSource] = useState<Customer | null>(null)
   const kept = customers.find(({ id }) => id === keptId)
-  const source = customers.find(({ id }) => id !== keptId)
-  const title = reasons.map((reason) => t(`clients.sameReasons.${reason}`)).join(', ')
+  const title = reasons.map((reason) => t(`clients.sameReasons.${reason}`)).join(' · ')
   const label = [title, ...customers.map(nameOf)].join(', ')
   return (
     <Paper withBorder p="sm" component="section" aria-label={label}>
@@ -55,29 +55,37 @@ function DuplicateGroup({ group: { reasons, customers } }: { group: LikelyDuplic
         <Radio.Group label={t('clients.keepClient')} value={keptId ?? null} onChange={setKeptId}>
           <Stack gap="xs" mt={6}>
             {customers.map((one) => (
-              <Radio
-                key={one.id}
-                value={one.id}
-                label={nameOf(one)}
-                description={[
-                  one.phone,
-                  one.email,
-                  t('clients.bookings', { count: one.totalBookings }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              />
+              <Group key={one.id} justify="space-between" align="flex-start" wrap="nowrap">
+                <Radio
+                  miw={0}
+                  value={one.id}
+                  label={nameOf(one)}
+                  description={
+                    <>
+                      {[one.phone, one.email].filter(Boolean).join(' · ')}
+                      <br />
+                      {t('clients.bookings', { count: one.totalBookings })}
+                    </>
+                  }
+                />
+                {one.id !== keptId && (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    flex="none"
+                    aria-label={`${t('clients.mergeThese')} ${nameOf(one)}`}
+                    onClick={() => setSource(one)}
+                  >
+                    {t('clients.mergeThese')}
+                  </Button>
+                )}
+              </Group>
             ))}
           </Stack>
         </Radio.Group>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => setIsOpen(true)}>
-            {t('clients.mergeThese')}
-          </Button>
-        </Group>
       </Stack>
-      {isOpen && kept && source && (
-        <MergeDialog client={kept} source={source} onClose={() => setIsOpen(false)} />
+      {kept && source && (
+        <MergeDialog client={kept} source={source} onClose={() => setSource(null)} />
       )}
     </Paper>
   )

@@ -1,8 +1,9 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 
 import { useOperatedBusiness } from '#app/api/operators/businesses.ts'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
 import { DeleteSection } from './sections/delete-section.tsx'
@@ -12,6 +13,7 @@ import { QuotaForm } from './sections/quota-form.tsx'
 import { SuspensionSection } from './sections/suspension-section.tsx'
 import { UsageSection } from './sections/usage-section.tsx'
 import { VisitSection } from './sections/visit-section.tsx'
+import { statusOf, statusTones } from './state.ts'
 
 /** A salon in the view of those who run the server. */
 export function BusinessDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -23,11 +25,20 @@ export function BusinessDrawer({ id, onClose }: { id: string; onClose: () => voi
       {!business && !error && <Skeleton h={240} />}
       {business && (
         <Stack gap="xl" pb="lg">
+          <Group gap="xs">
+            <StatusBadge
+              tone={statusTones[statusOf(business)]}
+              label={words(`statuses.${statusOf(business)}`)}
+            />
+            <Text size="sm" c="dimmed" className="breaking">
+              {business.slug}
+            </Text>
+          </Group>
+          <VisitSection business={business} />
           <UsageSection business={business} />
           <PlanSection business={business} />
           <QuotaForm key={JSON.stringify(business.quotas)} business={business} />
           <SuspensionSection business={business} />
-          <VisitSection business={business} />
           <DeleteSection business={business} />
           <LogSection id={id} />
         </Stack>

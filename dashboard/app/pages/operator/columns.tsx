@@ -29,7 +29,12 @@ export function useOperatedColumns() {
           </Stack>
         ),
       },
-      { id: 'plan', header: words('plan'), value: ({ plan }) => plan, isWide: true },
+      {
+        id: 'plan',
+        header: words('plan'),
+        value: ({ plan }) => words(`plans.${plan}`),
+        isWide: true,
+      },
       {
         id: 'status',
         header: words('status'),

@@ -2,7 +2,7 @@ import { Button, Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { plans } from '@openchair/server/plans'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 
 import { Failure } from '#app/api/http/failure.ts'
 import { useOperatedBusinesses } from '#app/api/operators/businesses.ts'
@@ -11,6 +11,7 @@ import { useSignOut } from '#app/api/session/session.ts'
 import { useDrawer } from '#app/forms/use-drawer.ts'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
 import { pathTo } from '#app/paths.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { NotFound } from '#app/ui/shell/not-found.tsx'
@@ -26,11 +27,13 @@ import { statuses } from './state.ts'
 export const OperatorPage = () => (useSignedIn().isOperator ? <Salons /> : <NotFound />)
 
 function Salons() {
+  const hasSalons = useSignedIn().memberships.some(({ isVisit }) => !isVisit)
   const words = useOperators()
   const { query, set } = useUrlQuery()
   const plan = plans.find((one) => one === query.get('plan')) ?? null
   const status = statuses.find((one) => one === query.get('status')) ?? null
   const search = query.get('search')
+  const isNarrowed = [search, plan, status].some((value) => value !== null)
   const page = pageOf(query)
   const found = useOperatedBusinesses({ search, plan, status, page })
   const columns = useOperatedColumns()
@@ -44,24 +47,33 @@ function Salons() {
     <main>
       <Page
         title={words('title')}
+        back={hasSalons && <BackLink to={pathTo('businesses', {})} label={words('ownSalons')} />}
         action={<SignOut />}
         tools={
           <>
             <TextInput
+              flex="1 1 240px"
+              maw={320}
+              // After "Show all" the field is empty as well.
+              key={isNarrowed ? 'narrowed' : 'all'}
               aria-label={words('search')}
               placeholder={words('search')}
               defaultValue={search ?? ''}
               onChange={(event) => searchSoon(event.currentTarget.value)}
             />
             <Select
+              flex="1 1 140px"
+              maw={220}
               aria-label={words('plan')}
               placeholder={words('anyPlan')}
-              data={[...plans]}
+              data={plans.map((value) => ({ value, label: words(`plans.${value}`) }))}
               value={plan}
               onChange={(value) => narrow({ plan: value })}
               clearable
             />
             <Select
+              flex="1 1 140px"
+              maw={220}
               aria-label={words('status')}
               placeholder={words('anyStatus')}
               data={statuses.map((value) => ({ value, label: words(`statuses.${value}`) }))}
@@ -77,7 +89,20 @@ function Salons() {
           columns={columns}
           idOf={({ id }) => id}
           empty={
-            <EmptyState picture="search" title={words('noneTitle')} text={words('noneText')} />
+            isNarrowed ? (
+              <EmptyState
+                picture="search"
+                title={words('noneTitle')}
+                text={words('noneText')}
+                action={
+                  <Button variant="default" component={Link} to={pathTo('operator', {})}>
+                    {words('showAll')}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState title={words('emptyTitle')} text={words('emptyText')} />
+            )
           }
           onOpen={({ id }) => drawer.open(id)}
           paging={{

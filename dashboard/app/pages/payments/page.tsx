@@ -5,6 +5,7 @@ import { usePendingRefunds } from '#app/api/money/refunds.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { fresh } from '#app/forms/use-drawer.ts'
+import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
 import { Undo2 } from '#app/ui/icons/icons.ts'
 import { Page } from '#app/ui/page.tsx'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
@@ -19,6 +20,7 @@ import { TraceDrawer } from './trace-drawer.tsx'
 /** Payments, refunds, the cash-up of each day, and fees. */
 export function PaymentsPage() {
   const { t } = useTranslation()
+  const words = useCashUpTexts()
   const { id, membership } = useBusiness()
   const { query, set } = useUrlQuery()
   const { data: pending = 0 } = usePendingRefunds(id)
@@ -51,7 +53,7 @@ export function PaymentsPage() {
           >
             {t('payments.refunds')}
           </Tabs.Tab>
-          <Tabs.Tab value="cash-up">{t('cashUp.title')}</Tabs.Tab>
+          <Tabs.Tab value="cash-up">{words('title')}</Tabs.Tab>
           <Tabs.Tab value="fees">{t('payments.fees')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="all">

@@ -7,8 +7,9 @@ import { copyRoster, setRosterDays } from '#app/api/staff/roster.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
-import { useFormat } from '#app/ui/format/use-format.ts'
 import { addDays } from '#app/ui/time/wall-days.ts'
+
+import { useRangeText } from './use-range-text.ts'
 
 interface CopyDrawerProps {
   /** The Monday of the copied week. */
@@ -25,7 +26,7 @@ export function CopyDrawer({ from, hasDated, onClose }: CopyDrawerProps) {
   const { t } = useTranslation()
   const { t: p } = useTranslation('planner')
   const { id } = useBusiness()
-  const format = useFormat()
+  const rangeText = useRangeText()
   const words = useFailureText()
   const form = useForm({
     initialValues: { weeksLater: ['1'], replaceExisting: false },
@@ -59,7 +60,7 @@ export function CopyDrawer({ from, hasDated, onClose }: CopyDrawerProps) {
   }
   return (
     <FormDrawer
-      title={p('roster.copyTitle', { date: format.day(from) })}
+      title={p('roster.copyTitle', { range: rangeText.withYear(from, addDays(from, 6)) })}
       form={form}
       send={({ weeksLater, replaceExisting }) =>
         copyRoster(id, { startDate: from, weeksLater: weeksLater.map(Number), replaceExisting })
@@ -77,7 +78,7 @@ export function CopyDrawer({ from, hasDated, onClose }: CopyDrawerProps) {
             <Checkbox
               key={week}
               value={String(week)}
-              label={`${format.day(addDays(from, 7 * week))} – ${format.day(addDays(from, 7 * week + 6))}`}
+              label={rangeText.near(addDays(from, 7 * week), addDays(from, 7 * week + 6))}
             />
           ))}
         </SimpleGrid>

@@ -29,6 +29,7 @@ import { RosterTable } from './roster-table.tsx'
 import { ShiftDrawer, spotOf } from './shift-drawer.tsx'
 import type { Roster } from './shifts.ts'
 import { useExchange } from './use-exchange.ts'
+import { useRangeText } from './use-range-text.ts'
 
 /** A week of the whole team: working hours, breaks and absences. */
 export function RosterPage() {
@@ -36,6 +37,7 @@ export function RosterPage() {
   const { t: p } = useTranslation('planner')
   const { id, slug, membership } = useBusiness()
   const format = useFormat()
+  const rangeText = useRangeText()
   const date = useDrawer('date')
   const shift = useDrawer('shift')
   const copy = useDrawer('copy')
@@ -73,6 +75,17 @@ export function RosterPage() {
     <Page
       title={p('roster.title')}
       back={<BackLink to={pathTo('team', { slug })} label={t('nav.team')} />}
+      action={
+        mayChange && (
+          <Button
+            variant="default"
+            leftSection={<Copy size={16} aria-hidden />}
+            onClick={() => copy.open(fresh)}
+          >
+            {p('roster.copy')}
+          </Button>
+        )
+      }
       tools={
         <Group gap="xs">
           <ActionIcon
@@ -94,17 +107,8 @@ export function RosterPage() {
           <Button variant="default" onClick={date.close}>
             {p('roster.thisWeek')}
           </Button>
-          {mayChange && (
-            <Button
-              variant="default"
-              leftSection={<Copy size={16} aria-hidden />}
-              onClick={() => copy.open(fresh)}
-            >
-              {p('roster.copy')}
-            </Button>
-          )}
           <Text className="tabular" fw={600}>
-            {format.day(range.from)} – {format.day(range.to)}
+            {rangeText.withYear(range.from, range.to)}
           </Text>
         </Group>
       }

@@ -12,6 +12,8 @@ import { useAfterSaving } from '#app/forms/affected/use-after-saving.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { fresh } from '#app/forms/use-drawer.ts'
 import { pathTo } from '#app/paths.ts'
+import { useFailureText } from '#app/ui/feedback/failure-text.ts'
+import { showFailureToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { TimeField } from '#app/ui/time/time-field.tsx'
 
@@ -47,6 +49,7 @@ export function ShiftDrawer(props: ShiftDrawerProps) {
   const { t: p } = useTranslation('planner')
   const { id, slug } = useBusiness()
   const format = useFormat()
+  const words = useFailureText()
   // Live updates do not change the form under the hands of its user.
   const [roster] = useState(props.roster)
   const after = useAfterSaving(onClose)
@@ -77,17 +80,25 @@ export function ShiftDrawer(props: ShiftDrawerProps) {
     await saveWeek(id, member.id, week.with(spot.day, { ...day, ...values }))
     return []
   }
+  const reportFailure = async (act: () => Promise<unknown>) => {
+    try {
+      await act()
+    } catch (error) {
+      showFailureToast(words(error))
+    }
+  }
   const saved = (affected: readonly string[], text: string) => {
     const place = { staffId: member.id, from: date, to: date, absenceId: null }
-    const run = () => setRosterDays(id, [storedOn(roster, spot)])
+    const run = () => reportFailure(() => setRosterDays(id, [storedOn(roster, spot)]))
     const undo = scope === 'date' ? { label: t('common.undo'), run } : undefined
     after.saved(text, affected, place, undo)
   }
-  const toWeekly = async () => {
-    const affected = await setRosterDays(id, [{ staffId: member.id, date, type: 'WEEKLY' }])
-    saved(affected, p('roster.weeklyAgain'))
-    after.close()
-  }
+  const toWeekly = () =>
+    reportFailure(async () => {
+      const affected = await setRosterDays(id, [{ staffId: member.id, date, type: 'WEEKLY' }])
+      saved(affected, p('roster.weeklyAgain'))
+      after.close()
+    })
   return (
     <FormDrawer
       title={`${nameOf(member)}, ${weekday}`}

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { getI18n } from 'react-i18next'
 
 export interface Undo {
   label: string
@@ -11,6 +12,7 @@ export function showToast(message: string, undo?: Undo) {
   const id = notifications.show({
     color: 'green',
     autoClose: undo ? 8_000 : 3_000,
+    closeButtonProps: named(),
     message: undo ? (
       <Group justify="space-between" wrap="nowrap">
         {message}
@@ -34,4 +36,6 @@ export function showToast(message: string, undo?: Undo) {
 
 /** Reports an error where neither a form nor a page can show it. */
 export const showFailureToast = (message: string) =>
-  notifications.show({ color: 'red', autoClose: 8_000, message })
+  notifications.show({ color: 'red', autoClose: 8_000, closeButtonProps: named(), message })
+
+const named = () => ({ 'aria-label': getI18n().t('common.close') })

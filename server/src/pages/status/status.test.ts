@@ -34,10 +34,13 @@ const textOf = (html: string) =>
 test('says that everything works, in the language of the visitor', async () => {
   const { get } = await open()
   for (const [language, text] of [
-    ['en-GB', /Everything works.*bookings works.*text messages works.*programs works/],
-    ['nl', /Alles werkt.*boekingen werkt/],
-    ['de-AT,de;q=0.9', /Alles funktioniert.*Buchungen funktioniert/],
-    ['fr', /Everything works/],
+    [
+      'en-GB',
+      /All systems operational.*bookings Operational.*text messages Operational.*Webhooks Operational/,
+    ],
+    ['nl', /Alle systemen werken.*boekingen Werkt/],
+    ['de-AT,de;q=0.9', /Alle Systeme in Betrieb.*Buchungen In Betrieb/],
+    ['fr', /All systems operational/],
   ] as const) {
     const response = await get(language)
     assert.equal(response.status, 200)
@@ -51,7 +54,7 @@ test('says in words by how much messages are late, and not how many', async () =
   const { status, text } = await get()
   assert.equal(status, 200)
   assert.match(text, /Some messages are delayed/)
-  assert.match(text, /text messages delayed by 12 minutes.*programs delayed by 2 hours/)
+  assert.match(text, /text messages Delayed by 12 minutes.*Webhooks Delayed by 2 hours/)
   assert.match((await get('nl')).text, /12 minuten vertraagd.*2 uur vertraagd/)
   assert.match((await get('de')).text, /12 Minuten verspätet.*2 Stunden verspätet/)
 })
@@ -65,7 +68,7 @@ test('answers 503 while the database does not answer, with the last check withou
   }
   const times = ['2026-05-04T09:30:00Z', '2026-05-04T09:31:00Z'].map((text) => new Date(text))
   const { get } = await open({ readAges, now: () => times.shift() ?? new Date(0) })
-  assert.match((await get()).text, /Everything works/)
+  assert.match((await get()).text, /All systems operational/)
   isDown = true
   // The look is cached for 15 s of the clock that does not run backwards.
   const elapsed = performance.now() + 15_001
@@ -73,9 +76,9 @@ test('answers 503 while the database does not answer, with the last check withou
   const { status, headers, text } = await get()
   assert.equal(status, 503)
   assert.equal(headers['retry-after'], '30')
-  assert.match(text, /There is a disruption.*bookings not reachable.*messages not known/)
-  assert.match(text, /Last checked: 4 May 2026, 09:31:00 UTC|Last checked: May 4, 2026, 9:31:00/)
-  assert.match(text, /without faults: (4 May 2026, 09:30|May 4, 2026, 9:30)/)
+  assert.match(text, /Service outage.*bookings Unreachable.*messages Unknown/)
+  assert.match(text, /Last checked: 4 May 2026, 09:31 UTC|Last checked: May 4, 2026, 9:31/)
+  assert.match(text, /fully operational: (4 May 2026, 09:30|May 4, 2026, 9:30)/)
   assert.doesNotMatch(text, /password/)
 })
 

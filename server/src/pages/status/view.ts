@@ -40,7 +40,7 @@ export function statusPage(found: Found, { accepted, sendsMessages }: Shown): st
     lateRow(words.webhooks, found.webhooks, locale, words),
   ]
   return document({ locale, title: `${words.title} · ${words[state]}`, rules })(`
-<section class="card ${state}"><h1 role="status">${escape(words[state])}</h1>
+<section class="card ${state}"><h1>${escape(words[state])}</h1>
 <dl>${services.join('')}</dl>
 <p class="times">${escape(words.lookedAt)}: <span>${timeText(locale, found.lookedAt)}</span><br>
 ${escape(words.faultlessAt)}: <span>${found.faultlessAt ? timeText(locale, found.faultlessAt) : escape(words.never)}</span></p>
@@ -59,5 +59,5 @@ const row = (name: string, text: string, isOk: boolean) =>
 /** In UTC: visitors may be anywhere, and the page runs no script. */
 const timeText = (locale: string, at: Date) =>
   escape(
-    `${at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })} UTC`,
+    `${at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`,
   )

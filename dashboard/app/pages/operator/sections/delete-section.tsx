@@ -1,8 +1,9 @@
-import { Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { deleteBusiness, type OperatedDetail } from '#app/api/operators/businesses.ts'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { CopyField } from '#app/ui/copy-field.tsx'
 import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
 import { Section } from '#app/ui/section.tsx'
 
@@ -21,9 +22,10 @@ export function DeleteSection({
           <Text size="sm" c="dimmed">
             {words('exportText')}
           </Text>
-          <Code
-            block
-          >{`openchair business export --business ${slug} --file ${slug}.jsonl.gz`}</Code>
+          <CopyField
+            label={words('commandLine')}
+            value={`openchair business export --business ${slug} --file ${slug}.jsonl.gz`}
+          />
         </Stack>
       </Section>
       {deletionDueAt === null && (

@@ -1,8 +1,9 @@
 import { Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 
 import { useOperatorLog } from '#app/api/operators/businesses.ts'
+import { useAuditTexts } from '#app/i18n/audit/use-audit-texts.ts'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { useNames } from '#app/pages/settings/security/use-names.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Section } from '#app/ui/section.tsx'
 
@@ -10,7 +11,9 @@ import { useOperatorFormat } from '../format.ts'
 
 /** The acts of operators on the salon. */
 export function LogSection({ id }: { id: string }) {
-  const { t } = useTranslation()
+  const audit = useAuditTexts()
+  const { fieldOf } = useNames()
+  const valueOf = useValueText()
   const words = useOperators()
   const { moment } = useOperatorFormat()
   const { data: entries = [], error } = useOperatorLog(id)
@@ -22,11 +25,11 @@ export function LogSection({ id }: { id: string }) {
         {entries.map(({ id: entryId, at, action, operator, details }) => (
           <div key={entryId}>
             <Text size="sm">
-              {t(`audit.actions.${action as 'plan.changed'}`, { defaultValue: action })}
+              {audit(`actions.${action as 'plan.changed'}`, { defaultValue: action })}
             </Text>
             <Text size="xs" c="dimmed">
               {moment(at)} · {operator?.name ?? words('commandLine')}
-              {details.map(({ field, value }) => ` · ${field}: ${value}`)}
+              {details.map(({ field, value }) => ` · ${fieldOf(field)}: ${valueOf(field, value)}`)}
             </Text>
           </div>
         ))}
@@ -34,3 +37,17 @@ export function LogSection({ id }: { id: string }) {
     </Section>
   )
 }
+
+/** The recorded value in words: reasons by their name, moments by the clock of the device. */
+function useValueText() {
+  const words = useOperators()
+  const { moment } = useOperatorFormat()
+  return (field: string, value: string) => {
+    const cause = causes.find((one) => one === value)
+    if (field === 'reason' && cause) return words(`reasons.${cause}`)
+    return moments.has(field) ? moment(value) : value
+  }
+}
+
+const causes = ['PAYMENT', 'ABUSE', 'REQUEST', 'DELETION', 'OTHER'] as const
+const moments = new Set(['until', 'dueAt'])

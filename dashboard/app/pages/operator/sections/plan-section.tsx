@@ -17,7 +17,7 @@ export function PlanSection({ business: { id, plan } }: { business: OperatedDeta
     <div>
       <Select
         label={words('plan')}
-        data={[...plans]}
+        data={plans.map((value) => ({ value, label: words(`plans.${value}`) }))}
         value={plan}
         disabled={isPending}
         allowDeselect={false}

@@ -13,13 +13,16 @@ import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Section } from '#app/ui/section.tsx'
 
 import { useOperatorFormat } from '../format.ts'
+import { statusOf } from '../state.ts'
 
 const causes = ['PAYMENT', 'ABUSE', 'REQUEST', 'OTHER'] as const satisfies Cause[]
 
 export function SuspensionSection({ business }: { business: OperatedDetail }) {
   const words = useOperators()
   return (
-    <Section title={words('suspend')}>
+    <Section
+      title={words(business.suspendedAt === null ? 'suspend' : `statuses.${statusOf(business)}`)}
+    >
       {business.suspendedAt === null ? <Suspend {...business} /> : <Suspended {...business} />}
     </Section>
   )

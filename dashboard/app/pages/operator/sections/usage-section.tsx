@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, SimpleGrid, Text } from '@mantine/core'
 
 import type { OperatedDetail } from '#app/api/operators/businesses.ts'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
@@ -8,7 +8,7 @@ import { useOperatorFormat } from '../format.ts'
 
 export function UsageSection({ business: { usage } }: { business: OperatedDetail }) {
   const words = useOperators()
-  const { number, megabytes, moment } = useOperatorFormat()
+  const { number, megabytes, date } = useOperatorFormat()
   const lines = [
     [words('members'), number(usage.members)],
     [words('staff'), number(usage.staff)],
@@ -23,12 +23,12 @@ export function UsageSection({ business: { usage } }: { business: OperatedDetail
     [words('size'), megabytes(usage.databaseBytes)],
     [
       words('lastActivity'),
-      usage.lastActivityAt === null ? words('never') : moment(usage.lastActivityAt),
+      usage.lastActivityAt === null ? words('never') : date(usage.lastActivityAt),
     ],
   ] as const
   return (
     <Section title={words('usage')}>
-      <Stack gap={4}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg" verticalSpacing={4}>
         {lines.map(([label, value]) => (
           <Group key={label} justify="space-between" wrap="nowrap">
             <Text size="sm" c="dimmed">
@@ -39,7 +39,7 @@ export function UsageSection({ business: { usage } }: { business: OperatedDetail
             </Text>
           </Group>
         ))}
-      </Stack>
+      </SimpleGrid>
     </Section>
   )
 }

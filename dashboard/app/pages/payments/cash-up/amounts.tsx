@@ -22,6 +22,7 @@ export const AmountLine = (props: AmountLineProps) => {
       </Text>
       <Text
         size="sm"
+        flex="none"
         {...(isMain && { fw: 600 })}
         {...(isQuiet && { c: 'dimmed' })}
         {...(isChecked && amount !== 0 && { c: amount < 0 ? 'red' : 'yellow.8' })}

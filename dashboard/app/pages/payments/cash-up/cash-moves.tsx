@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import type { CashUp } from '#app/api/money/cash-ups.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
+import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Section } from '#app/ui/section.tsx'
 
@@ -13,7 +13,7 @@ import { MoveDialog, type MoveType } from './move-dialog.tsx'
 
 /** Cash that was put into the drawer and taken out of it, beside payments. */
 export function CashMoves({ cashUp }: { cashUp: CashUp }) {
-  const { t } = useTranslation()
+  const words = useCashUpTexts()
   const format = useFormat()
   const { membership } = useBusiness()
   const [type, setType] = useState<MoveType | null>(null)
@@ -21,7 +21,7 @@ export function CashMoves({ cashUp }: { cashUp: CashUp }) {
   const mayMove = status === 'OPEN' && may(membership, 'cash-up')
   if (!mayMove && movements.length === 0) return null
   return (
-    <Section title={t('cashUp.moves')}>
+    <Section title={words('moves')}>
       <Stack gap="sm">
         {movements.map((one) => (
           <div key={one.id}>
@@ -29,22 +29,22 @@ export function CashMoves({ cashUp }: { cashUp: CashUp }) {
             <Text size="xs" c="dimmed">
               {one.movedBy === null
                 ? format.moment(one.movedAt)
-                : t('cashUp.moveBy', { when: format.moment(one.movedAt), name: one.movedBy })}
+                : words('moveBy', { when: format.moment(one.movedAt), name: one.movedBy })}
             </Text>
           </div>
         ))}
         {movements.length === 0 && (
           <Text size="sm" c="dimmed">
-            {t('cashUp.noMoves')}
+            {words('noMoves')}
           </Text>
         )}
         {mayMove && (
           <Group gap="xs">
             <Button variant="default" onClick={() => setType('IN')}>
-              {t('cashUp.payIn')}
+              {words('payIn')}
             </Button>
             <Button variant="default" onClick={() => setType('OUT')}>
-              {t('cashUp.payOut')}
+              {words('payOut')}
             </Button>
           </Group>
         )}

@@ -1,9 +1,9 @@
 import { ActionIcon, Alert, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 
 import { readCashUp, useCashUp } from '#app/api/money/cash-ups.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
+import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { FileButton } from '#app/ui/file-button.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -20,7 +20,7 @@ import { DayFigures } from './day-figures.tsx'
 
 /** The takings and the cash of a day, which is closed here. */
 export function CashUpTab() {
-  const { t } = useTranslation()
+  const words = useCashUpTexts()
   const format = useFormat()
   const { id, membership } = useBusiness()
   const { query, set } = useUrlQuery()
@@ -35,23 +35,24 @@ export function CashUpTab() {
         <ActionIcon
           variant="default"
           size="input-sm"
-          aria-label={t('cashUp.dayBefore')}
+          aria-label={words('dayBefore')}
           onClick={() => choose(addDays(day, -1))}
         >
           <ChevronLeft size={16} aria-hidden />
         </ActionIcon>
-        <DateField w={168} label={t('cashUp.day')} value={day} max={today} onChange={choose} />
+        <DateField w={168} label={words('day')} value={day} max={today} onChange={choose} />
         <ActionIcon
           variant="default"
           size="input-sm"
-          aria-label={t('cashUp.dayAfter')}
+          aria-label={words('dayAfter')}
           disabled={day === today}
           onClick={() => choose(addDays(day, 1))}
         >
           <ChevronRight size={16} aria-hidden />
         </ActionIcon>
         <FileButton
-          label={t('cashUp.file')}
+          label={words('file')}
+          size="sm"
           name={`cash-up-${day}.pdf`}
           read={() => readCashUp(id, day)}
         />
@@ -67,7 +68,7 @@ export function CashUpTab() {
               // A payment meanwhile changes the expected cash, and keeps what was counted.
               <CloseForm key={day} cashUp={cashUp} />
             ) : (
-              <Alert variant="light">{t('cashUp.notClosed')}</Alert>
+              <Alert variant="light">{words('notClosed')}</Alert>
             )}
             <CashMoves key={`moves ${day}`} cashUp={cashUp} />
           </Stack>

@@ -3,12 +3,12 @@ import { digitsOf } from '@openchair/server/currencies'
 import { fromMinor, sum, toMinor } from '@openchair/server/money'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { type CashUp, closeDay, type Closing } from '#app/api/money/cash-ups.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { useLeaveGuard } from '#app/forms/use-leave-guard.ts'
+import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -22,7 +22,7 @@ type Typed = number | ''
 
 /** Counts the cash of an open day, and closes it. */
 export function CloseForm({ cashUp }: { cashUp: CashUp }) {
-  const { t } = useTranslation()
+  const words = useCashUpTexts()
   const format = useFormat()
   const { id } = useBusiness()
   const { day, currency, expectedCash } = cashUp
@@ -49,7 +49,7 @@ export function CloseForm({ cashUp }: { cashUp: CashUp }) {
     mutationFn: send,
     onSuccess: () => {
       guard.leave()
-      showToast(t('cashUp.done', { day: format.day(day) }))
+      showToast(words('done', { day: format.day(day) }))
     },
   })
   const submit = (event: FormEvent) => {
@@ -64,11 +64,11 @@ export function CloseForm({ cashUp }: { cashUp: CashUp }) {
   const digits = { decimalScale: digitsOf(currency), min: 0, allowNegative: false }
   const valueOf = (typed: number | string): Typed => (typed === '' ? '' : Number(typed))
   return (
-    <Section title={t('cashUp.cash')}>
-      <form onSubmit={submit} noValidate aria-label={t('cashUp.close')}>
+    <Section title={words('cash')}>
+      <form onSubmit={submit} noValidate aria-label={words('close')}>
         <Stack gap="sm">
           <NumberInput
-            label={`${t('cashUp.float')} (${currency})`}
+            label={`${words('float')} (${currency})`}
             {...digits}
             value={float}
             onChange={(typed) => setFloat(valueOf(typed))}
@@ -77,7 +77,7 @@ export function CloseForm({ cashUp }: { cashUp: CashUp }) {
             <Denominations currency={currency} counts={counts} onChange={setCounts} />
           ) : (
             <NumberInput
-              label={`${t('cashUp.counted')} (${currency})`}
+              label={`${words('counted')} (${currency})`}
               withAsterisk
               {...digits}
               value={cash}
@@ -91,16 +91,16 @@ export function CloseForm({ cashUp }: { cashUp: CashUp }) {
             style={{ alignSelf: 'flex-start' }}
             onClick={() => setCounts(counts ? null : new Map())}
           >
-            {t(counts ? 'cashUp.asAmount' : 'cashUp.asCoins')}
+            {words(counts ? 'asAmount' : 'asCoins')}
           </Button>
-          <AmountLine label={t('cashUp.inCash')} amount={taken} isQuiet />
+          <AmountLine label={words('inCash')} amount={taken} isQuiet />
           <PaidLines cashUp={cashUp} />
-          <AmountLine label={t('cashUp.expected')} amount={expected} />
+          <AmountLine label={words('expected')} amount={expected} />
           {counted !== '' && (
             <>
-              {counts && <AmountLine label={t('cashUp.counted')} amount={counted} />}
+              {counts && <AmountLine label={words('counted')} amount={counted} />}
               <AmountLine
-                label={t('cashUp.difference')}
+                label={words('difference')}
                 amount={decimal(minor(counted) - minor(expected))}
                 isMain
                 isChecked
@@ -108,7 +108,7 @@ export function CloseForm({ cashUp }: { cashUp: CashUp }) {
             </>
           )}
           <Textarea
-            label={t('cashUp.note')}
+            label={words('note')}
             autosize
             minRows={2}
             maxLength={2_000}
@@ -117,7 +117,7 @@ export function CloseForm({ cashUp }: { cashUp: CashUp }) {
           />
           {error && <FailureNote error={error} />}
           <Button type="submit" loading={isPending} disabled={counted === ''}>
-            {t('cashUp.close')}
+            {words('close')}
           </Button>
         </Stack>
       </form>

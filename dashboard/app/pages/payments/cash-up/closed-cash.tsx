@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import type { CashUp } from '#app/api/money/cash-ups.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
+import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Section } from '#app/ui/section.tsx'
 
@@ -14,23 +14,23 @@ import { ReopenDialog } from './reopen-dialog.tsx'
 
 /** The cash of a closed day, which an owner can open again. */
 export function ClosedCash({ cashUp }: { cashUp: CashUp }) {
-  const { t } = useTranslation()
+  const words = useCashUpTexts()
   const format = useFormat()
   const { membership } = useBusiness()
   const [isAsked, setIsAsked] = useState(false)
   const { openingFloat, expectedCash, countedCash, difference, closedAt, closedBy, note } = cashUp
   const when = closedAt === null ? '' : format.moment(closedAt)
   return (
-    <Section title={t('cashUp.cash')}>
+    <Section title={words('cash')}>
       <Stack gap="sm">
-        <Alert variant="light" color="green" title={t('cashUp.closed')}>
-          {closedBy === null ? when : t('cashUp.closedBy', { when, name: closedBy })}
+        <Alert variant="light" color="green" title={words('closed')}>
+          {closedBy === null ? when : words('closedBy', { when, name: closedBy })}
         </Alert>
-        <AmountLine label={t('cashUp.float')} amount={openingFloat} isQuiet />
+        <AmountLine label={words('float')} amount={openingFloat} isQuiet />
         <PaidLines cashUp={cashUp} />
-        <AmountLine label={t('cashUp.expected')} amount={expectedCash} />
-        <AmountLine label={t('cashUp.counted')} amount={countedCash ?? 0} />
-        <AmountLine label={t('cashUp.difference')} amount={difference ?? 0} isMain isChecked />
+        <AmountLine label={words('expected')} amount={expectedCash} />
+        <AmountLine label={words('counted')} amount={countedCash ?? 0} />
+        <AmountLine label={words('difference')} amount={difference ?? 0} isMain isChecked />
         {note !== null && (
           <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
             {note}
@@ -42,7 +42,7 @@ export function ClosedCash({ cashUp }: { cashUp: CashUp }) {
             style={{ alignSelf: 'flex-start' }}
             onClick={() => setIsAsked(true)}
           >
-            {t('cashUp.reopen')}
+            {words('reopen')}
           </Button>
         )}
       </Stack>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { type ClosedDay, useClosedDays } from '#app/api/money/cash-ups.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Section } from '#app/ui/section.tsx'
 import type { Column } from '#app/ui/table/columns.ts'
@@ -15,14 +16,14 @@ const shownDays = 92
 
 /** The days that were closed last; a row opens its day. */
 export function ClosedDays({ onOpen }: { onOpen: (day: string) => void }) {
-  const { t } = useTranslation()
+  const words = useCashUpTexts()
   const format = useFormat()
   const to = format.today()
   const days = useClosedDays(useBusiness().id, { from: addDays(to, 1 - shownDays), to })
   const columns = useColumns()
   if (days.data?.length === 0) return null
   return (
-    <Section title={t('cashUp.closedDays')}>
+    <Section title={words('closedDays')}>
       <DataTable
         query={{ data: days.data, error: days.error }}
         columns={columns}
@@ -39,6 +40,7 @@ type Amount = 'total' | 'movedCash' | 'expectedCash' | 'countedCash' | 'differen
 
 function useColumns() {
   const { t } = useTranslation()
+  const words = useCashUpTexts()
   const format = useFormat()
   return useMemo((): Column<ClosedDay>[] => {
     const amount = (id: Amount, header: string, isWide: boolean) =>
@@ -46,15 +48,15 @@ function useColumns() {
     return [
       {
         id: 'day',
-        header: t('cashUp.day'),
+        header: words('day'),
         value: ({ day }) => day,
         show: ({ day }) => format.day(day),
       },
-      amount('total', t('cashUp.total'), false),
-      amount('movedCash', t('cashUp.moved'), true),
-      amount('expectedCash', t('cashUp.expected'), true),
-      amount('countedCash', t('cashUp.counted'), true),
-      amount('difference', t('cashUp.difference'), false),
+      amount('total', words('total'), false),
+      amount('movedCash', words('moved'), true),
+      amount('expectedCash', words('expected'), true),
+      amount('countedCash', words('counted'), true),
+      amount('difference', words('difference'), false),
     ]
-  }, [t, format])
+  }, [t, words, format])
 }

@@ -2,6 +2,7 @@ import { Divider, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { CashUp } from '#app/api/money/cash-ups.ts'
+import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Section } from '#app/ui/section.tsx'
 
@@ -10,47 +11,48 @@ import { AmountLine } from './amounts.tsx'
 /** The payments of a day by method and by VAT rate. */
 export function DayFigures({ cashUp }: { cashUp: CashUp }) {
   const { t } = useTranslation()
+  const words = useCashUpTexts()
   const format = useFormat()
   const { byMethod, byVatRate, total, refunds, refundCount, tips, giftCards } = cashUp
   const { soldCount, sold, usedCount, used } = giftCards
   return (
     <Stack gap="lg">
-      <Section title={t('cashUp.received')}>
+      <Section title={words('received')}>
         <Stack gap={6}>
           {byMethod.map(({ method, count, total: amount }) => (
             <AmountLine
               key={method}
-              label={`${t(`payments.method.${method}`)} · ${t('cashUp.count', { count })}`}
+              label={`${t(`payments.method.${method}`)} · ${words('count', { count })}`}
               amount={amount}
             />
           ))}
           {byMethod.length === 0 && (
             <Text size="sm" c="dimmed">
-              {t('cashUp.nothing')}
+              {words('nothing')}
             </Text>
           )}
           <Divider />
-          <AmountLine label={t('cashUp.total')} amount={total} isMain />
-          <AmountLine label={t('cashUp.tips')} amount={tips} isQuiet />
-          <AmountLine label={t('cashUp.sold', { count: soldCount })} amount={sold} isQuiet />
+          <AmountLine label={words('total')} amount={total} isMain />
+          <AmountLine label={words('tips')} amount={tips} isQuiet />
+          <AmountLine label={words('sold', { count: soldCount })} amount={sold} isQuiet />
           <AmountLine
-            label={t('cashUp.refunds', { count: refundCount })}
+            label={words('refunds', { count: refundCount })}
             amount={refunds === 0 ? 0 : -refunds}
             isQuiet
           />
-          <AmountLine label={t('cashUp.used', { count: usedCount })} amount={used} isQuiet />
+          <AmountLine label={words('used', { count: usedCount })} amount={used} isQuiet />
         </Stack>
       </Section>
       {byVatRate.length > 0 && (
-        <Section title={t('cashUp.byVat')}>
+        <Section title={words('byVat')}>
           <Stack gap={6}>
             {byVatRate.map(({ percent, gross, vat }) => (
               <AmountLine
                 key={percent}
                 label={
                   percent === null
-                    ? t('cashUp.noRate', { gross: format.money(gross) })
-                    : t('cashUp.vat', {
+                    ? words('noRate', { gross: format.money(gross) })
+                    : words('vat', {
                         rate: format.percent(percent / 100),
                         gross: format.money(gross),
                       })

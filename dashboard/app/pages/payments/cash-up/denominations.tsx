@@ -1,6 +1,6 @@
 import { NumberInput, SimpleGrid } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 
+import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { valuesOf } from './coins.ts'
@@ -16,15 +16,10 @@ interface DenominationsProps {
 
 /** The pieces of each coin and note. */
 export function Denominations({ currency, counts, onChange }: DenominationsProps) {
-  const { t } = useTranslation()
+  const words = useCashUpTexts()
   const format = useFormat()
   return (
-    <SimpleGrid
-      cols={{ base: 2, sm: 3 }}
-      spacing="xs"
-      role="group"
-      aria-label={t('cashUp.asCoins')}
-    >
+    <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="xs" role="group" aria-label={words('asCoins')}>
       {valuesOf(currency).map((value) => (
         <NumberInput
           key={value}

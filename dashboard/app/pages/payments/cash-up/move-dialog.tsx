@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { type CashMove, moveCash } from '#app/api/money/cash-ups.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
+import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
@@ -23,6 +24,7 @@ interface MoveDialogProps {
 /** Asks how much is put into the drawer or taken out, and why. */
 export function MoveDialog({ day, currency, type, onClose }: MoveDialogProps) {
   const { t } = useTranslation()
+  const words = useCashUpTexts()
   const { id } = useBusiness()
   const [amount, setAmount] = useState<number | string>('')
   const [reason, setReason] = useState('')
@@ -30,7 +32,7 @@ export function MoveDialog({ day, currency, type, onClose }: MoveDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: () => {
-      showToast(t('cashUp.recorded'))
+      showToast(words('recorded'))
       onClose()
     },
   })
@@ -40,11 +42,11 @@ export function MoveDialog({ day, currency, type, onClose }: MoveDialogProps) {
     if (isReady) mutate({ type, amount: Number(amount), reason: reason.trim() })
   }
   return (
-    <Dialog title={t(type === 'IN' ? 'cashUp.payIn' : 'cashUp.payOut')} onClose={onClose}>
+    <Dialog title={words(type === 'IN' ? 'payIn' : 'payOut')} onClose={onClose}>
       <form onSubmit={submit}>
         <Stack>
           <NumberInput
-            label={`${t('cashUp.amount')} (${currency})`}
+            label={`${words('amount')} (${currency})`}
             withAsterisk
             data-autofocus
             decimalScale={digitsOf(currency)}
@@ -54,14 +56,14 @@ export function MoveDialog({ day, currency, type, onClose }: MoveDialogProps) {
             onChange={setAmount}
           />
           <TextInput
-            label={t('cashUp.reason')}
+            label={words('reason')}
             withAsterisk
             maxLength={200}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <Text size="xs" c="dimmed">
-            {t('cashUp.moveHint')}
+            {words('moveHint')}
           </Text>
           {error && <FailureNote error={error} />}
           <Group justify="flex-end" gap="xs">
@@ -69,7 +71,7 @@ export function MoveDialog({ day, currency, type, onClose }: MoveDialogProps) {
               {t('common.cancel')}
             </Button>
             <Button type="submit" loading={isPending} disabled={!isReady}>
-              {t('cashUp.record')}
+              {words('record')}
             </Button>
           </Group>
         </Stack>

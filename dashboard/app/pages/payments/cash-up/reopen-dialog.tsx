@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { reopenDay } from '#app/api/money/cash-ups.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
+import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 
@@ -17,6 +18,7 @@ interface ReopenDialogProps {
 /** Asks why a closed day is opened again. */
 export function ReopenDialog({ day, onClose }: ReopenDialogProps) {
   const { t } = useTranslation()
+  const words = useCashUpTexts()
   const { id } = useBusiness()
   const [reason, setReason] = useState('')
   const send = useIdempotentSubmit((body: { reason: string }, key) =>
@@ -29,12 +31,12 @@ export function ReopenDialog({ day, onClose }: ReopenDialogProps) {
     if (isReady) mutate({ reason: reason.trim() })
   }
   return (
-    <Dialog title={t('cashUp.reopenTitle')} onClose={onClose}>
+    <Dialog title={words('reopenTitle')} onClose={onClose}>
       <form onSubmit={submit}>
         <Stack>
-          <Text size="sm">{t('cashUp.reopenText')}</Text>
+          <Text size="sm">{words('reopenText')}</Text>
           <TextInput
-            label={t('cashUp.reason')}
+            label={words('reason')}
             withAsterisk
             maxLength={200}
             data-autofocus
@@ -47,7 +49,7 @@ export function ReopenDialog({ day, onClose }: ReopenDialogProps) {
               {t('common.cancel')}
             </Button>
             <Button type="submit" loading={isPending} disabled={!isReady}>
-              {t('cashUp.reopen')}
+              {words('reopen')}
             </Button>
           </Group>
         </Stack>

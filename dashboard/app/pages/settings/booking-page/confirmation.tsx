@@ -1,22 +1,22 @@
 import { Switch } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 
 import { useMessageSettings } from '#app/api/messages/settings.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
 
 import type { PageForm } from './field-props.ts'
 
 /** Whether clients confirm by a link in an email. It can always be switched off, also without a mail server. */
 export function Confirmation({ form }: { form: PageForm }) {
-  const { t } = useTranslation()
+  const words = useBookingPageTexts()
   const { data: messages } = useMessageSettings(useBusiness().id)
   const { email, guestConfirmation } = form.values
   const isOn = guestConfirmation === 'EMAIL'
   const obstacle = obstacleTo({ sendsMail: messages?.sends.EMAIL !== false, email })
   return (
     <Switch
-      label={t('bookingPage.fields.guestConfirmation')}
-      description={t(`bookingPage.hints.${obstacle ?? 'guestConfirmation'}`)}
+      label={words('fields.guestConfirmation')}
+      description={words(`hints.${obstacle ?? 'guestConfirmation'}`)}
       disabled={obstacle !== undefined && !isOn}
       checked={isOn}
       onChange={({ currentTarget }) =>

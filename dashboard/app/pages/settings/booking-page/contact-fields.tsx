@@ -1,5 +1,6 @@
 import { NumberInput, Select, SimpleGrid } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+
+import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
 
 import { Confirmation } from './confirmation.tsx'
 import { FieldGroup } from './field-group.tsx'
@@ -9,9 +10,9 @@ const rules = ['REQUIRED', 'OPTIONAL', 'HIDDEN'] as const
 
 /** The fields that clients enter, and the changes that they may make later. */
 export function ContactFields({ form }: { form: PageForm }) {
-  const { t } = useTranslation()
+  const words = useBookingPageTexts()
   const { field } = useFieldProps(form)
-  const choices = rules.map((value) => ({ value, label: t(`bookingPage.rules.${value}`) }))
+  const choices = rules.map((value) => ({ value, label: words(`rules.${value}`) }))
   const whole = { min: 0, allowDecimal: false, allowNegative: false }
   return (
     <>

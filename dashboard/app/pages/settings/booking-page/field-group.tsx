@@ -1,20 +1,20 @@
 import { Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 
-import type { Words } from '#app/i18n/en.ts'
+import type { bookingPage } from '#app/i18n/booking-page/en.ts'
+import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
 
 interface FieldGroupProps {
-  title: keyof Words['bookingPage']['groups']
+  title: keyof (typeof bookingPage)['groups']
   children: ReactNode
 }
 
 /** Fields of the form under a title. */
 export function FieldGroup({ title, children }: FieldGroupProps) {
-  const { t } = useTranslation()
+  const words = useBookingPageTexts()
   return (
     <Stack gap="sm">
-      <Title order={2}>{t(`bookingPage.groups.${title}`)}</Title>
+      <Title order={2}>{words(`groups.${title}`)}</Title>
       {children}
     </Stack>
   )

@@ -1,6 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
+import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
+
 import type { PageValues, PlainName } from './values.ts'
 
 export type PageForm = UseFormReturnType<PageValues>
@@ -11,22 +13,25 @@ export const order: Part[] = ['label', 'input', 'description', 'error']
 
 /** The label, hint and value of a setting; a switch takes its own, since it has no wrapper to order. */
 export function useFieldProps(form: PageForm) {
-  const { t, i18n } = useTranslation()
-  const words = (name: PlainName, hintName: string = name) => {
-    const hint = `bookingPage.hints.${hintName}`
+  const { i18n } = useTranslation()
+  const words = useBookingPageTexts()
+  const textsOf = (name: PlainName, hintName: string = name) => {
+    const hint = `hints.${hintName}`
     return {
-      label: t(`bookingPage.fields.${name}`),
-      ...(i18n.exists(hint) && { description: t(hint as 'bookingPage.hints.intro') }),
+      label: words(`fields.${name}`),
+      ...(i18n.exists(hint, { ns: 'bookingPage' }) && {
+        description: words(hint as 'hints.intro'),
+      }),
     }
   }
   return {
     field: (name: PlainName, hintName?: string) => ({
-      ...words(name, hintName),
+      ...textsOf(name, hintName),
       inputWrapperOrder: order,
       ...form.getInputProps(name),
     }),
     toggle: (name: PlainName) => ({
-      ...words(name),
+      ...textsOf(name),
       ...form.getInputProps(name, { type: 'checkbox' }),
     }),
   }

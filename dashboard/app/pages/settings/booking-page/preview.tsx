@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { BookingPageChanges } from '#app/api/booking-page/settings.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
 import { Section } from '#app/ui/section.tsx'
 
 const steps = ['services', 'details', 'review'] as const
@@ -14,7 +15,8 @@ const delayMs = 400
 
 /** The page as clients would see it with what is entered, saved or not: a form sends it into a frame. */
 export function Preview({ changes }: { changes: BookingPageChanges }) {
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
+  const words = useBookingPageTexts()
   const { id, slug } = useBusiness()
   const [step, setStep] = useState<Step>('services')
   const settings = JSON.stringify(changes)
@@ -24,18 +26,18 @@ export function Preview({ changes }: { changes: BookingPageChanges }) {
     const timer = setTimeout(ask, delayMs)
     return () => clearTimeout(timer)
   }, [settings, step, i18n.language, ask])
-  const title = t('bookingPage.preview')
+  const title = words('preview')
   return (
     <Section title={title}>
       <Stack gap="xs">
         <Text size="sm" c="dimmed">
-          {t('bookingPage.previewHint')}
+          {words('previewHint')}
         </Text>
         <SegmentedControl
-          aria-label={t('bookingPage.previewStep')}
+          aria-label={words('previewStep')}
           value={step}
           onChange={(value) => setStep(value)}
-          data={steps.map((value) => ({ value, label: t(`bookingPage.previewSteps.${value}`) }))}
+          data={steps.map((value) => ({ value, label: words(`previewSteps.${value}`) }))}
         />
         <form
           ref={form}

@@ -31,26 +31,27 @@ export function SupportAccess() {
         <Text size="sm" c="dimmed">
           {words('allowText')}
         </Text>
-        <Group align="flex-end">
-          <Select
-            label={words('hours')}
-            data={choices.map((count) => ({
-              value: String(count),
-              label: words('hourCount', { count }),
-            }))}
-            value={hours}
-            allowDeselect={false}
-            onChange={(value) => value !== null && setHours(value)}
-          />
-          <Button variant="default" loading={isPending} onClick={() => mutate()}>
-            {words('allow')}
-          </Button>
-        </Group>
+        <Select
+          maw={240}
+          label={words('hours')}
+          data={choices.map((count) => ({
+            value: String(count),
+            label: words('hourCount', { count }),
+          }))}
+          value={hours}
+          allowDeselect={false}
+          onChange={(value) => value !== null && setHours(value)}
+        />
         <Checkbox
           label={words('mayWrite')}
           checked={mayWrite}
           onChange={(event) => setMayWrite(event.currentTarget.checked)}
         />
+        <Group>
+          <Button variant="default" loading={isPending} onClick={() => mutate()}>
+            {words('allow')}
+          </Button>
+        </Group>
         {error && <FailureNote error={error} />}
       </Stack>
     </Section>

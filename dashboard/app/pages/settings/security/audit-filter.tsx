@@ -1,23 +1,23 @@
 import { Pill, Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 
 import { useApiKeys } from '#app/api/developer/api-keys.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useMembers } from '#app/api/session/members.ts'
+import { useAuditTexts } from '#app/i18n/audit/use-audit-texts.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 
 import { actionNames } from './actions.ts'
 import type { FilterState } from './use-filter.ts'
 
 export function AuditFilter({ filter, change }: FilterState) {
-  const { t } = useTranslation()
+  const audit = useAuditTexts()
   const { actor = null, action = null, target, from = '', to = '' } = filter
   const actors = useActors(actor)
   return (
     <>
       <Select
-        label={t('audit.actor')}
-        placeholder={t('audit.everyone')}
+        label={audit('actor')}
+        placeholder={audit('everyone')}
         data={actors}
         value={actor}
         onChange={(value) => change({ actor: value })}
@@ -26,9 +26,9 @@ export function AuditFilter({ filter, change }: FilterState) {
         w={200}
       />
       <Select
-        label={t('audit.action')}
-        placeholder={t('audit.everything')}
-        data={actionNames.map((value) => ({ value, label: t(`audit.actions.${value}`) }))}
+        label={audit('action')}
+        placeholder={audit('everything')}
+        data={actionNames.map((value) => ({ value, label: audit(`actions.${value}`) }))}
         value={action}
         onChange={(value) => change({ action: value })}
         searchable
@@ -38,7 +38,7 @@ export function AuditFilter({ filter, change }: FilterState) {
       <DateField
         clearable
         w={168}
-        label={t('audit.from')}
+        label={audit('from')}
         value={from}
         {...(to !== '' && { max: to })}
         onChange={(from) => change({ from })}
@@ -46,14 +46,14 @@ export function AuditFilter({ filter, change }: FilterState) {
       <DateField
         clearable
         w={168}
-        label={t('audit.to')}
+        label={audit('to')}
         value={to}
         {...(from !== '' && { min: from })}
         onChange={(to) => change({ to })}
       />
       {target !== undefined && (
         <Pill size="md" withRemoveButton onRemove={() => change({ target: null })}>
-          {t('audit.oneRecord')}
+          {audit('oneRecord')}
         </Pill>
       )}
     </>

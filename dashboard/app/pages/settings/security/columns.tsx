@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { AuditEntry } from '#app/api/developer/audit-log.ts'
+import { useAuditTexts } from '#app/i18n/audit/use-audit-texts.ts'
 import { deviceOf } from '#app/pages/account/device.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
@@ -11,6 +12,7 @@ import { useNames } from './use-names.ts'
 
 export function useAuditColumns() {
   const { t } = useTranslation()
+  const audit = useAuditTexts()
   const { actorOf, targetOf, changesOf } = useNames()
   return useMemo(
     (): Column<AuditEntry>[] => [
@@ -22,21 +24,21 @@ export function useAuditColumns() {
       },
       {
         id: 'action',
-        header: t('audit.action'),
-        value: ({ action }) => t(`audit.actions.${action}`),
+        header: audit('action'),
+        value: ({ action }) => audit(`actions.${action}`),
         show: ({ action, target, changes }) => (
           <>
-            {t(`audit.actions.${action}`)}
+            {audit(`actions.${action}`)}
             <Text size="xs" c="dimmed" className="breaking" lineClamp={2}>
               {[targetOf(target), changesOf(changes)].filter(Boolean).join(' · ')}
             </Text>
           </>
         ),
       },
-      { id: 'actor', header: t('audit.actor'), value: ({ actor }) => actorOf(actor) },
+      { id: 'actor', header: audit('actor'), value: ({ actor }) => actorOf(actor) },
       {
         id: 'address',
-        header: t('audit.address'),
+        header: audit('address'),
         value: ({ address }) => address,
         show: ({ address, userAgent }) => (
           <>
@@ -49,13 +51,14 @@ export function useAuditColumns() {
         isWide: true,
       },
     ],
-    [t, actorOf, targetOf, changesOf],
+    [t, audit, actorOf, targetOf, changesOf],
   )
 }
 
 /** The file has columns that the table puts together. */
 export function useCsvColumns() {
   const { t } = useTranslation()
+  const audit = useAuditTexts()
   const { actorOf, targetOf, changesOf } = useNames()
   return useMemo((): Column<AuditEntry>[] => {
     const column = (id: string, header: string, value: Column<AuditEntry>['value']) => ({
@@ -65,14 +68,14 @@ export function useCsvColumns() {
     })
     return [
       column('at', t('settings.when'), ({ at }) => at),
-      column('actor', t('audit.actor'), ({ actor }) => actorOf(actor)),
-      column('actorId', t('audit.actorId'), ({ actor }) => actor.id),
-      column('action', t('audit.action'), ({ action }) => t(`audit.actions.${action}`)),
-      column('target', t('audit.target'), ({ target }) => targetOf(target)),
-      column('targetId', t('audit.targetId'), ({ target }) => target.id),
-      column('changes', t('audit.changes'), ({ changes }) => changesOf(changes)),
-      column('address', t('audit.address'), ({ address }) => address),
-      column('device', t('audit.device'), ({ userAgent }) => userAgent),
+      column('actor', audit('actor'), ({ actor }) => actorOf(actor)),
+      column('actorId', audit('actorId'), ({ actor }) => actor.id),
+      column('action', audit('action'), ({ action }) => audit(`actions.${action}`)),
+      column('target', audit('target'), ({ target }) => targetOf(target)),
+      column('targetId', audit('targetId'), ({ target }) => target.id),
+      column('changes', audit('changes'), ({ changes }) => changesOf(changes)),
+      column('address', audit('address'), ({ address }) => address),
+      column('device', audit('device'), ({ userAgent }) => userAgent),
     ]
-  }, [t, actorOf, targetOf, changesOf])
+  }, [t, audit, actorOf, targetOf, changesOf])
 }

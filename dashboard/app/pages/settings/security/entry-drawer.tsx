@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { AuditEntry } from '#app/api/developer/audit-log.ts'
+import { useAuditTexts } from '#app/i18n/audit/use-audit-texts.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
@@ -18,30 +19,31 @@ interface EntryDrawerProps {
 /** An entry with all that was recorded. */
 export function EntryDrawer({ entry, onTarget, onClose }: EntryDrawerProps) {
   const { t } = useTranslation()
+  const audit = useAuditTexts()
   const { actorOf, targetOf } = useNames()
   // It stays the one that was opened, although the list behind it may change.
   const [{ at, action, actor, target, address, userAgent, changes }] = useState(entry)
   return (
-    <SideDrawer onClose={onClose} title={t(`audit.actions.${action}`)} width={480}>
+    <SideDrawer onClose={onClose} title={audit(`actions.${action}`)} width={480}>
       <Stack gap="md">
         <Fact label={t('settings.when')}>
           <DateTime at={at} />
         </Fact>
-        <Fact label={t('audit.actor')}>{actorOf(actor)}</Fact>
+        <Fact label={audit('actor')}>{actorOf(actor)}</Fact>
         {target.kind !== 'business' && (
-          <Fact label={t('audit.target')}>
+          <Fact label={audit('target')}>
             <Group gap="xs">
               {targetOf(target)}
               {target.id !== null && (
                 <Anchor component="button" size="sm" onClick={() => onTarget(target.id ?? '')}>
-                  {t('audit.showRecord')}
+                  {audit('showRecord')}
                 </Anchor>
               )}
             </Group>
           </Fact>
         )}
-        <Fact label={t('audit.address')}>{address ?? '–'}</Fact>
-        <Fact label={t('audit.device')}>{userAgent ?? '–'}</Fact>
+        <Fact label={audit('address')}>{address ?? '–'}</Fact>
+        <Fact label={audit('device')}>{userAgent ?? '–'}</Fact>
         {changes.length > 0 && <Changes changes={changes} />}
       </Stack>
     </SideDrawer>
@@ -60,15 +62,15 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
-  const { t } = useTranslation()
+  const audit = useAuditTexts()
   const { fieldOf } = useNames()
   return (
     <Table className="data-table">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{t('audit.field')}</Table.Th>
-          <Table.Th>{t('audit.before')}</Table.Th>
-          <Table.Th>{t('audit.after')}</Table.Th>
+          <Table.Th>{audit('field')}</Table.Th>
+          <Table.Th>{audit('before')}</Table.Th>
+          <Table.Th>{audit('after')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { allAuditEntries, useAuditLog } from '#app/api/developer/audit-log.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useDrawer } from '#app/forms/use-drawer.ts'
+import { useAuditTexts } from '#app/i18n/audit/use-audit-texts.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { CsvButton } from '#app/ui/table/csv-button.tsx'
@@ -17,6 +18,7 @@ import { useFilter } from './use-filter.ts'
 /** The audit log: who signed in, and who changed access and settings. */
 export function SecurityPage() {
   const { t } = useTranslation()
+  const audit = useAuditTexts()
   const { id } = useBusiness()
   const state = useFilter()
   const log = useAuditLog(id, state.filter)
@@ -28,12 +30,12 @@ export function SecurityPage() {
   const empty = (
     <EmptyState
       picture="search"
-      title={t('audit.noneTitle')}
-      text={t('audit.noneText')}
+      title={audit('noneTitle')}
+      text={audit('noneText')}
       {...(Object.keys(state.filter).length > 0 && {
         action: (
           <Button variant="default" onClick={state.clear}>
-            {t('audit.showAll')}
+            {audit('showAll')}
           </Button>
         ),
       })}
@@ -42,9 +44,9 @@ export function SecurityPage() {
   return (
     <Page title={t('settings.settingsSecurity')} tools={<AuditFilter {...state} />}>
       <Stack gap="xs">
-        <Title order={2}>{t('audit.title')}</Title>
+        <Title order={2}>{audit('title')}</Title>
         <Text size="sm" c="dimmed">
-          {t('audit.about')}
+          {audit('about')}
         </Text>
         <DataTable
           query={{ data: entries, error: log.error }}
@@ -60,7 +62,7 @@ export function SecurityPage() {
               loading={log.isFetchingNextPage}
               onClick={() => void log.fetchNextPage()}
             >
-              {t('audit.more')}
+              {audit('more')}
             </Button>
           )}
           {entries && entries.length > 0 && (

@@ -2,14 +2,16 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { AuditEntry } from '#app/api/developer/audit-log.ts'
+import { useAuditTexts } from '#app/i18n/audit/use-audit-texts.ts'
 
 /** Actors, targets, fields and changes of entries in words. */
 export function useNames() {
   const { t } = useTranslation()
+  const audit = useAuditTexts()
   return useMemo(() => {
     const fields: Record<string, string> = {
       ...t('settings.fields', { returnObjects: true }),
-      ...t('audit.fields', { returnObjects: true }),
+      ...audit('fields', { returnObjects: true }),
     }
     const fieldOf = (field: string) => fields[field] ?? field
     const changesOf = (changes: AuditEntry['changes']) =>
@@ -19,9 +21,9 @@ export function useNames() {
     return {
       fieldOf,
       changesOf,
-      actorOf: ({ kind, name }: AuditEntry['actor']) => name ?? t(`audit.actors.${kind}`),
+      actorOf: ({ kind, name }: AuditEntry['actor']) => name ?? audit(`actors.${kind}`),
       targetOf: ({ kind, name }: AuditEntry['target']) =>
-        kind === 'business' ? '' : [t(`audit.targets.${kind}`), name].filter(Boolean).join(': '),
+        kind === 'business' ? '' : [audit(`targets.${kind}`), name].filter(Boolean).join(': '),
     }
-  }, [t])
+  }, [t, audit])
 }

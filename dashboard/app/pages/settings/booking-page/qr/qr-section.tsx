@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 
+import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
 import { download } from '#app/ui/format/download.ts'
 import { Download } from '#app/ui/icons/icons.ts'
 import { QrCode } from '#app/ui/qr-code.tsx'
@@ -10,17 +10,17 @@ import { qrPng, qrSvg } from './qr-files.ts'
 
 /** The link as a QR code, to look at and to download. */
 export function QrSection({ address }: { address: string }) {
-  const { t } = useTranslation()
+  const words = useBookingPageTexts()
   const formats = { SVG: qrSvg, PNG: qrPng }
   const save = async (format: keyof typeof formats) =>
     download(`booking-page.${format.toLowerCase()}`, await formats[format](address))
   return (
-    <Section title={t('bookingPage.qr')}>
+    <Section title={words('qr')}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          {t('bookingPage.qrHint')}
+          {words('qrHint')}
         </Text>
-        <QrCode text={address} label={t('bookingPage.qrLabel')} />
+        <QrCode text={address} label={words('qrLabel')} />
         <Group gap="xs">
           {(['SVG', 'PNG'] as const).map((format) => (
             <Button
@@ -29,7 +29,7 @@ export function QrSection({ address }: { address: string }) {
               leftSection={<Download size={16} aria-hidden />}
               onClick={() => void save(format)}
             >
-              {t('bookingPage.downloadAs', { format })}
+              {words('downloadAs', { format })}
             </Button>
           ))}
         </Group>

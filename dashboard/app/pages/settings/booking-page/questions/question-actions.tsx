@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 
+import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
 import { ArrowDown, ArrowUp, Trash2 } from '#app/ui/icons/icons.ts'
 
 import type { PageForm } from '../field-props.ts'
@@ -12,7 +12,7 @@ interface QuestionActionsProps {
 
 /** Moves a question in the list, or deletes it. */
 export function QuestionActions({ form, index }: QuestionActionsProps) {
-  const { t } = useTranslation()
+  const words = useBookingPageTexts()
   const number = index + 1
   const move = (to: number) => form.reorderListItem('questions', { from: index, to })
   const actions = [
@@ -33,7 +33,7 @@ export function QuestionActions({ form, index }: QuestionActionsProps) {
   return (
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm" fw={600}>
-        {t('bookingPage.question', { number })}
+        {words('question', { number })}
       </Text>
       <Group gap={4} wrap="nowrap">
         {actions.map(({ name, icon: Icon, isOff, run }) => (
@@ -43,7 +43,7 @@ export function QuestionActions({ form, index }: QuestionActionsProps) {
             color="gray"
             size={36}
             disabled={isOff}
-            aria-label={t(`bookingPage.${name}`, { number })}
+            aria-label={words(name, { number })}
             onClick={run}
           >
             <Icon size={16} aria-hidden />

@@ -1,5 +1,6 @@
 import { Paper, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+
+import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
 
 import { order, type PageForm } from '../field-props.ts'
 import { QuestionActions } from './question-actions.tsx'
@@ -14,24 +15,24 @@ interface QuestionFieldsProps {
 
 /** One question with its fields. */
 export function QuestionFields({ form, index }: QuestionFieldsProps) {
-  const { t } = useTranslation()
+  const words = useBookingPageTexts()
   const type = form.values.questions[index]?.type
   const input = (name: string) => form.getInputProps(`questions.${index}.${name}`)
   return (
     <Paper component="li" withBorder p="sm">
-      <Stack gap="sm" role="group" aria-label={t('bookingPage.question', { number: index + 1 })}>
+      <Stack gap="sm" role="group" aria-label={words('question', { number: index + 1 })}>
         <QuestionActions form={form} index={index} />
-        <TextInput label={t('bookingPage.label')} withAsterisk {...input('label')} />
+        <TextInput label={words('label')} withAsterisk {...input('label')} />
         <Select
-          label={t('bookingPage.type')}
-          data={types.map((value) => ({ value, label: t(`bookingPage.types.${value}`) }))}
+          label={words('type')}
+          data={types.map((value) => ({ value, label: words(`types.${value}`) }))}
           allowDeselect={false}
           {...input('type')}
         />
         {type === 'CHOICE' && (
           <TagsInput
-            label={t('bookingPage.options')}
-            description={t('bookingPage.optionsHint')}
+            label={words('options')}
+            description={words('optionsHint')}
             inputWrapperOrder={order}
             withAsterisk
             acceptValueOnBlur
@@ -42,7 +43,7 @@ export function QuestionFields({ form, index }: QuestionFieldsProps) {
         )}
         <ServiceChoice {...input('serviceIds')} />
         <Switch
-          label={t(type === 'CHECKBOX' ? 'bookingPage.mustCheck' : 'bookingPage.isRequired')}
+          label={words(type === 'CHECKBOX' ? 'mustCheck' : 'isRequired')}
           {...form.getInputProps(`questions.${index}.isRequired`, { type: 'checkbox' })}
         />
       </Stack>

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 
+import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
 import { Plus } from '#app/ui/icons/icons.ts'
 
 import type { PageForm } from '../field-props.ts'
@@ -9,13 +9,13 @@ import { QuestionFields } from './question-fields.tsx'
 
 /** The questions that clients answer, in the order of the page. */
 export function Questions({ form }: { form: PageForm }) {
-  const { t } = useTranslation()
+  const words = useBookingPageTexts()
   const { questions } = form.values
   return (
     <>
       {questions.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t('bookingPage.noQuestions')}
+          {words('noQuestions')}
         </Text>
       )}
       <Stack component="ol" className="plain-list" gap="sm">
@@ -35,7 +35,7 @@ export function Questions({ form }: { form: PageForm }) {
             leftSection={<Plus size={16} aria-hidden />}
             onClick={() => form.insertListItem('questions', newQuestion())}
           >
-            {t('bookingPage.addQuestion')}
+            {words('addQuestion')}
           </Button>
         </div>
       )}

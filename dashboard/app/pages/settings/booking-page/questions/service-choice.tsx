@@ -1,24 +1,24 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 
 import { useServices } from '#app/api/catalog/services.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
 
 import { order } from '../field-props.ts'
 
 /** The services for which a question is asked; none: for all. */
 export function ServiceChoice(input: MultiSelectProps) {
-  const { t } = useTranslation()
+  const words = useBookingPageTexts()
   const { data: services } = useServices(useBusiness().id)
   const known = (services ?? []).map(({ id, name }) => ({ value: id, label: name }))
   // The server refuses a service that was deleted since: its name says which one to take out.
   const deleted = (input.value ?? [])
     .filter((id) => services && !services.some((service) => service.id === id))
-    .map((value) => ({ value, label: t('bookingPage.deletedService') }))
+    .map((value) => ({ value, label: words('deletedService') }))
   return (
     <MultiSelect
-      label={t('bookingPage.services')}
-      description={t('bookingPage.servicesHint')}
+      label={words('services')}
+      description={words('servicesHint')}
       data={[...known, ...deleted]}
       inputWrapperOrder={order}
       searchable

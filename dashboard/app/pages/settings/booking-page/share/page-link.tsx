@@ -1,8 +1,8 @@
 import { Alert, Anchor, Group, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { useBusiness } from '#app/api/session/business.ts'
+import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
 import { pathTo } from '#app/paths.ts'
 import { CopyField } from '#app/ui/copy-field.tsx'
 import { ExternalLink } from '#app/ui/icons/icons.ts'
@@ -14,28 +14,28 @@ interface PageLinkProps {
 
 /** The link to the page, and why it does not work yet. */
 export function PageLink({ address, isEnabled }: PageLinkProps) {
-  const { t } = useTranslation()
+  const words = useBookingPageTexts()
   const { slug, profile } = useBusiness()
   return (
     <Stack gap="sm" maw={640}>
       {!isEnabled && (
-        <Alert color="yellow" variant="light" title={t('bookingPage.disabled')}>
-          {t('bookingPage.disabledText')}
+        <Alert color="yellow" variant="light" title={words('disabled')}>
+          {words('disabledText')}
         </Alert>
       )}
       {!profile.isPublic && (
-        <Alert color="yellow" variant="light" title={t('bookingPage.notPublic')}>
-          {t('bookingPage.notPublicText')}{' '}
+        <Alert color="yellow" variant="light" title={words('notPublic')}>
+          {words('notPublicText')}{' '}
           <Anchor component={Link} size="sm" to={pathTo('settingsProfile', { slug })}>
-            {t('bookingPage.toProfile')}
+            {words('toProfile')}
           </Anchor>
         </Alert>
       )}
-      <CopyField label={t('bookingPage.link')} value={address} />
+      <CopyField label={words('link')} value={address} />
       {isEnabled && profile.isPublic && (
         <Anchor href={address} target="_blank" rel="noreferrer" size="sm">
           <Group component="span" gap={4}>
-            {t('bookingPage.open')}
+            {words('open')}
             <ExternalLink size={16} aria-hidden />
           </Group>
         </Anchor>

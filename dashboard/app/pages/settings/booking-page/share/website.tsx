@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
 import { Section } from '#app/ui/section.tsx'
 
 import { type Placement, placements, snippetOf } from './snippets.ts'
@@ -26,27 +27,28 @@ const guides = [
 /** The code for a website, and where the common programs for websites take it. */
 export function Website({ slug, color }: { slug: string; color: string | null }) {
   const { t } = useTranslation()
+  const words = useBookingPageTexts()
   const [placement, setPlacement] = useState<Placement>('inline')
   const { origin } = globalThis.location
-  const code = snippetOf(placement, { origin, slug, label: t('bookingPage.bookNow'), color })
+  const code = snippetOf(placement, { origin, slug, label: words('bookNow'), color })
   return (
-    <Section title={t('bookingPage.website')}>
+    <Section title={words('website')}>
       <Stack gap="sm">
         <SegmentedControl
-          aria-label={t('bookingPage.placement')}
+          aria-label={words('placement')}
           value={placement}
           onChange={(value) => setPlacement(value)}
-          data={placements.map((value) => ({ value, label: t(`bookingPage.placements.${value}`) }))}
+          data={placements.map((value) => ({ value, label: words(`placements.${value}`) }))}
         />
         <Text size="sm" c="dimmed">
-          {t(`bookingPage.placementHints.${placement}`)}
+          {words(`placementHints.${placement}`)}
         </Text>
         <Box
           component="pre"
           className="letter-text"
           tabIndex={0}
           role="region"
-          aria-label={t('bookingPage.code')}
+          aria-label={words('code')}
         >
           {code}
         </Box>
@@ -64,7 +66,7 @@ export function Website({ slug, color }: { slug: string; color: string | null })
             <Accordion.Item key={name} value={name}>
               <Accordion.Control>{product}</Accordion.Control>
               <Accordion.Panel>
-                <Text size="sm">{t(`bookingPage.guides.${name}`)}</Text>
+                <Text size="sm">{words(`guides.${name}`)}</Text>
               </Accordion.Panel>
             </Accordion.Item>
           ))}
