@@ -75,7 +75,9 @@ test('every link to a heading leads to one', () => {
   assert.deepEqual(
     links.filter(({ target, anchor }) => {
       const headings = readFileSync(join(root, target), 'utf8').matchAll(/^#+ (.+)$/gm)
-      return target.endsWith('.md') && ![...headings].some(([, text = '']) => anchorOf(text) === anchor)
+      return (
+        target.endsWith('.md') && ![...headings].some(([, text = '']) => anchorOf(text) === anchor)
+      )
     }),
     [],
   )
