@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import test from 'node:test'
 import { parse, parseAllDocuments } from 'yaml'
 
@@ -144,4 +147,45 @@ test('pods run the image as its own user, who can change nothing of it', () => {
     assert.ok(resources.requests['memory'] && resources.limits['memory'])
     for (const { secretRef } of envFrom) assert.ok(secrets.has(secretRef.name), secretRef.name)
   }
+})
+
+test('commands of the administrator get the settings of the unit and of its file', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'admin-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const lines = [
+    '# The mail server',
+    'MAIL_FROM=Studio Noord <hello@example.com>',
+    'SMTP_URL="smtps://me:a$b c@mail.example.com"',
+    'TRUST_PROXY=10.0.0.1',
+  ]
+  await Promise.all([
+    writeFile(join(folder, 'settings'), lines.join('\n')),
+    writeFile(join(folder, 'unit'), unit.replace(/DATA_DIR=.*/, `DATA_DIR=${folder}`)),
+    mkdir(join(folder, 'bin')),
+  ])
+  // In place of the one that becomes the user of the service, whom this machine does not have.
+  await writeFile(join(folder, 'bin/setpriv'), '#!/bin/sh\nenv; pwd; echo "$@"\n', { mode: 0o755 })
+  const { stdout, stderr } = spawnSync(
+    'sh',
+    [resolve(root, 'deploy/systemd/openchair-admin'), 'doctor', '--json'],
+    {
+      encoding: 'utf8',
+      env: {
+        PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
+        UNIT_FILE: join(folder, 'unit'),
+        SETTINGS_FILE: join(folder, 'settings'),
+      },
+    },
+  )
+  assert.equal(stderr, '')
+  const printed = stdout.split('\n')
+  for (const line of [
+    'MAIL_FROM=Studio Noord <hello@example.com>',
+    'SMTP_URL=smtps://me:a$b c@mail.example.com',
+    'TRUST_PROXY=10.0.0.1',
+    'PUBLIC_URL=https://salon.example.com',
+    folder,
+  ])
+    assert.ok(printed.includes(line), line)
+  assert.match(stdout, /--reuid openchair .* openchair doctor --json$/m)
 })

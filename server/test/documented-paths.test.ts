@@ -50,6 +50,39 @@ test('every link between documents leads to a file', () => {
   )
 })
 
+/** As GitHub makes the anchors of headings. */
+const anchorOf = (heading: string) =>
+  heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_ -]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
+
+test('every link to a heading leads to one', () => {
+  const links = documents.flatMap((document) =>
+    [
+      ...readFileSync(join(root, document), 'utf8').matchAll(
+        /\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g,
+      ),
+    ].map(([, path = '', anchor]) => ({
+      document,
+      target: path === '' ? document : resolve('/', document, '..', path),
+      anchor,
+    })),
+  )
+  assert.ok(links.length > 50)
+  assert.deepEqual(
+    links.filter(({ target, anchor }) => {
+      const headings = readFileSync(join(root, target), 'utf8').matchAll(/^#+ (.+)$/gm)
+      return (
+        target.endsWith('.md') && ![...headings].some(([, text = '']) => anchorOf(text) === anchor)
+      )
+    }),
+    [],
+  )
+})
+
 test('docs/operating.md lists every page of operation', () => {
   const index = readFileSync(join(root, 'docs/operating.md'), 'utf8')
   const pages = globSync('docs/operating/*.md', { cwd: root }).map((file) => file.slice(5))

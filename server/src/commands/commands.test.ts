@@ -72,7 +72,13 @@ test('the commands of an installation, from its migrations to a revoked key', as
   await t.test('businesses are listed, the oldest first', async () => {
     const { businesses } = await json(...words('business list'))
     const [first, second] = businesses
-    assert.deepEqual(first, { id, name: 'Studio', slug: 'noord', plan: 'PRO' })
+    assert.deepEqual(first, {
+      id,
+      name: 'Studio',
+      slug: 'noord',
+      plan: 'PRO',
+      suspendedFor: null,
+    })
     assert.equal(second.slug, 'zuid')
     const { stdout } = await run(words('business list'))
     assert.match(stdout, new RegExp(`Business  ${id}`))

@@ -3,13 +3,11 @@ import type { Command } from 'commander'
 import { openDemo } from '../demo/open.ts'
 import { answer, listing } from './answer.ts'
 import { withInstallation } from './installation.ts'
-import { runningServerUrl } from './server-address.ts'
 
 export async function run(_: unknown, command: Command) {
   const demo = await withInstallation(async ({ config, database, masterKey }) => {
     const opened = await openDemo(database, masterKey)
-    const running = config.databaseUrl ? undefined : await runningServerUrl(config.dataDir)
-    return opened && { ...opened, url: running ?? config.publicUrl }
+    return opened && { ...opened, url: config.publicUrl }
   })
   if (!demo) throw new Error('The demo salon could not be created')
   const { businessId, key, url, login, logins } = demo

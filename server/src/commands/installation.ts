@@ -5,6 +5,8 @@ import { connect, type Database } from '#db/db.ts'
 import { findEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/schema/migrate.ts'
 
+import { withServerUrl } from './server-address.ts'
+
 /** The context of a command: the database and key of the server, which may be running. */
 export interface Installation {
   config: Config
@@ -35,7 +37,7 @@ const withStore = <T>(
     await migrate(ownerUrl, { servingUrl: url })
     const database = connect(url, undefined, { size: config.databasePoolMax })
     try {
-      return await work({ config, ownerUrl, database })
+      return await work({ config: await withServerUrl(config), ownerUrl, database })
     } finally {
       await database.close()
     }

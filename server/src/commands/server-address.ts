@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import type { Config } from '#config/config.ts'
 import { http } from '#core/node-http.ts'
 
 /** Where a server is reached: by people, and from this machine. */
@@ -23,6 +24,17 @@ export async function runningServerUrl(dataDir: string): Promise<string | undefi
   const address = read(fileIn(dataDir))
   // The note of a server that was killed is still there.
   return address && (await answers(address.local)) ? address.url : undefined
+}
+
+/**
+ * The configuration of a command with the address of the running server in its links: the shell of an administrator seldom
+ * has the server's PORT and PUBLIC_URL.
+ */
+export async function withServerUrl(config: Config): Promise<Config> {
+  // With DATABASE_URL there may be no data folder, and other servers elsewhere.
+  if (config.databaseUrl !== null || config.publicOrigin !== null) return config
+  const publicUrl = (await runningServerUrl(config.dataDir)) ?? config.publicUrl
+  return { ...config, publicUrl }
 }
 
 function read(path: string): ServerAddress | undefined {

@@ -5,16 +5,14 @@ import { setupCode } from '#features/access/setup/code.ts'
 
 import { answer, listing } from './answer.ts'
 import { withInstallation } from './installation.ts'
-import { runningServerUrl } from './server-address.ts'
 import { setupUrl } from './setup-url.ts'
 
 export async function run(_: unknown, command: Command) {
   const { code, url } = await withInstallation(async ({ config, database, masterKey }) => {
     if (await accounts.exist(database.db))
       throw new Error('There is an account already, so nobody can set up this server again')
-    const running = config.databaseUrl ? undefined : await runningServerUrl(config.dataDir)
     const shown = setupCode(masterKey)
-    return { code: shown, url: setupUrl(running ?? config.publicUrl, shown) }
+    return { code: shown, url: setupUrl(config.publicUrl, shown) }
   })
   answer(command, { code, url }, listing({ 'Set up': url, 'Setup code': code }))
 }

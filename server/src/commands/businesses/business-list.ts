@@ -7,9 +7,17 @@ import { withDatabase } from '../installation.ts'
 
 export async function run(_: unknown, command: Command) {
   const all = await withDatabase(({ database: { db } }) => businesses.listAll(db))
-  const found = all.map(({ id, name, slug, plan }) => ({ id, name, slug, plan }))
+  const found = all.map(({ id, name, slug, plan, suspendedFor }) => ({
+    id,
+    name,
+    slug,
+    plan,
+    suspendedFor,
+  }))
   answer(command, { businesses: found }, found.map(describe).join('\n\n') || 'No businesses')
 }
 
-const describe = ({ id, name, slug, plan }: Record<'id' | 'name' | 'slug' | 'plan', string>) =>
-  listing({ Name: name, Business: id, Slug: slug, Plan: plan })
+type Listed = Record<'id' | 'name' | 'slug' | 'plan', string> & { suspendedFor: string | null }
+
+const describe = ({ id, name, slug, plan, suspendedFor }: Listed) =>
+  listing({ Name: name, Business: id, Slug: slug, Plan: plan, Suspended: suspendedFor })

@@ -62,7 +62,7 @@ export const named = (db: Db, idOrSlug: string) =>
 export const listAll = (db: Db) =>
   db
     .selectFrom('directory')
-    .select(['businessId as id', 'name', 'slug', 'plan', 'currency'])
+    .select(['businessId as id', 'name', 'slug', 'plan', 'currency', 'suspendedFor'])
     .orderBy('createdAt')
     .orderBy('businessId')
     .execute()
