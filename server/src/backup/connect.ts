@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 import { openClient } from '#db/pool/hosts.ts'
 
-/** Whatever the database and the role set: dates have the form of every version, and nothing ends a long transaction. */
+/** Settings of their own, over those of the database and the role: a date has one form, and nothing ends a long transaction. */
 const always = {
   datestyle: 'ISO, MDY',
   intervalstyle: 'postgres',

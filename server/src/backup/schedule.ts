@@ -37,6 +37,6 @@ export const backupsAmong = (names: readonly string[], now: Date) =>
 
 const unfinished = /^openchair-\d{8}T\d{6}Z\.backup\.(?:[0-9a-f]+\.)?part$/
 
-/** What killed processes have left of scheduled backups. */
+/** The parts of scheduled backups that killed processes have left. */
 export const leftoversAmong = (names: readonly string[]) =>
   names.filter((name) => unfinished.test(name))
