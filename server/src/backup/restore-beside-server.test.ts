@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { memoryStore } from '#testing/backup/memory-store.ts'
-import { useOwnDatabase } from '#testing/database/database.ts'
+import { useEmptyDatabase } from '#testing/database/database.ts'
 import { notOnCluster } from '#testing/database/on-cluster.ts'
 import { asOwner } from '#testing/database/prepare-database.ts'
 
-const url = await useOwnDatabase()
+const url = await useEmptyDatabase()
 const { encryptionKey } = await import('#testing/process/server.ts')
 const { openStudio } = await import('#testing/salon/studio.ts')
 const { createBackup } = await import('./create.ts')

@@ -24,9 +24,9 @@ test('OWNER may do everything, MANAGER all but what is the owner’s alone', () 
   }
   assert.deepEqual(
     rights.filter((right) => !hasRight('MANAGER', right)),
-    ['business:delete', 'keys', 'webhooks', 'audit', 'payroll', 'cash-up:reopen'],
+    ['business:delete', 'keys', 'webhooks', 'audit', 'payroll', 'cash-up:reopen', 'support'],
   )
-  assert.equal(rights.length, roles.MANAGER.rights.length + 6)
+  assert.equal(rights.length, roles.MANAGER.rights.length + 7)
 })
 
 test('STAFF read all but money and figures, and write bookings, customers and loyalty', () => {

@@ -46,7 +46,8 @@ export async function checkMigrations({ query }: DatabaseContext): Promise<Findi
 async function runningOf(query: DatabaseContext['query']): Promise<Finding[]> {
   const [classId, objectId] = advisoryLocks.migrations.split(', ')
   const holders = await query<{ pid: number }>(
-    `select pid from pg_locks where locktype = 'advisory' and granted and classid = $1 and objid = $2`,
+    `select pid from pg_locks join pg_database on pg_database.oid = pg_locks.database
+     where datname = current_database() and locktype = 'advisory' and granted and classid = $1 and objid = $2`,
     [classId, objectId],
   )
   return holders.map(({ pid }) =>

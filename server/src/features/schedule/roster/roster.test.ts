@@ -132,6 +132,8 @@ test('impossible days are refused as a whole, and foreign members do not exist',
   assert.partialDeepStrictEqual(await listed(), [{ type: 'SHIFT', endTime: '00:00' }])
   for (const weeksLater of [[], [0], [13]])
     assert.equal((await studio.post(`${at}/copy`, { startDate: date, weeksLater })).status, 400)
+  const last = { startDate: '9999-12-31', weeksLater: [1] }
+  assert.equal((await studio.post(`${at}/copy`, last)).status, 400)
   const staff = await openMember('STAFF', [studio])
   const path = `/businesses/${studio.id}/roster`
   assert.equal((await staff.put(path, { days: [good] })).body.code, 'FORBIDDEN_FOR_ROLE')

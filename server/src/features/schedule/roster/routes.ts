@@ -6,7 +6,7 @@ import { rangeFaults } from '#http/validate/date-range.ts'
 
 import { BusinessCalendarQuery } from '../schema.ts'
 import * as roster from './queries.ts'
-import { rosterFaults } from './rules.ts'
+import { copyFaults, rosterFaults } from './rules.ts'
 import { ChangedRoster, CopiedRoster, RosterChanges, RosterCopy, RosterDay } from './schema.ts'
 import { copyRoster, setRosterDays } from './write.ts'
 
@@ -51,6 +51,7 @@ export const rosterRoutes = [
     body: RosterCopy,
     reply: One(CopiedRoster),
     idempotent: true,
+    rules: ({ body }) => copyFaults(body),
     async handler({ tenant, body, audit }) {
       const { affectedBookings, ...counts } = await copyRoster(tenant, body)
       audit({ after: { ...body, ...counts, affected: affectedBookings.length } })

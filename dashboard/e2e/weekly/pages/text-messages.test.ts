@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { openMailServer } from '../../../server/src/testing/services/mail-server.ts'
-import { openSmsServer } from '../../../server/src/testing/services/sms-server.ts'
-import { type Ask, demoSlug, signedIn } from '../api.ts'
-import { openPage, shoot, skip, until } from '../browser.ts'
-import { barber, openCalendar, thursday } from '../on-calendar.ts'
-import { signIn } from '../salon.ts'
-import { type Salon, startSalon } from '../server.ts'
+import { openMailServer } from '../../../../server/src/testing/services/mail-server.ts'
+import { openSmsServer } from '../../../../server/src/testing/services/sms-server.ts'
+import { type Ask, demoSlug, signedIn } from '../../api.ts'
+import { openPage, shoot, skip, until } from '../../browser.ts'
+import { barber, openCalendar, thursday } from '../../on-calendar.ts'
+import { signIn } from '../../salon.ts'
+import { type Salon, startSalon } from '../../server.ts'
 
 // A salon of its own: that of the other files sends neither letters nor text messages.
 let salon: Salon

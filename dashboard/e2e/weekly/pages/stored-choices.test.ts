@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { openPage, skip, until } from '../browser.ts'
-import { barber, thursday } from '../on-calendar.ts'
-import { openSalon, type Salon, signIn } from '../salon.ts'
+import { openPage, skip, until } from '../../browser.ts'
+import { barber, thursday } from '../../on-calendar.ts'
+import { openSalon, type Salon, signIn } from '../../salon.ts'
 
 let salon: Salon
 before(async () => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
-import { openPage, shoot, skip } from './browser.ts'
-import { openSalon, type Salon, signIn } from './salon.ts'
-import { codeOf } from './totp.ts'
+import { openPage, shoot, skip } from '../../browser.ts'
+import { openSalon, type Salon, signIn } from '../../salon.ts'
+import { codeOf } from '../../totp.ts'
 
 let salon: Salon
 before(async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { openPage, phone, shoot, skip } from '../browser.ts'
-import { openSalon, type Salon, signIn } from '../salon.ts'
+import { openPage, phone, shoot, skip } from '../../browser.ts'
+import { openSalon, type Salon, signIn } from '../../salon.ts'
 
 let salon: Salon
 before(async () => {

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 
-import { openPage, shoot, skip } from './browser.ts'
-import { openSalon, type Salon, signIn } from './salon.ts'
+import { openPage, shoot, skip } from '../../browser.ts'
+import { openSalon, type Salon, signIn } from '../../salon.ts'
 
 let salon: Salon
 before(async () => {

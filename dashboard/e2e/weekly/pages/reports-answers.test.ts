@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { before, test } from 'node:test'
 
-import { type Ask, signedIn } from '../api.ts'
-import { ask } from '../ask.ts'
-import { openPage, shoot, skip } from '../browser.ts'
-import { thursday } from '../on-calendar.ts'
-import { openSalon, type Salon, signIn } from '../salon.ts'
+import { type Ask, signedIn } from '../../api.ts'
+import { ask } from '../../ask.ts'
+import { openPage, shoot, skip } from '../../browser.ts'
+import { thursday } from '../../on-calendar.ts'
+import { openSalon, type Salon, signIn } from '../../salon.ts'
 
 let salon: Salon
 let act: Ask

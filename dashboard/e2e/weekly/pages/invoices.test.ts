@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { before, test } from 'node:test'
 
-import { signedIn } from './api.ts'
-import { openPage, shoot, skip, until } from './browser.ts'
-import { openSalon, type Salon, signIn } from './salon.ts'
+import { signedIn } from '../../api.ts'
+import { openPage, shoot, skip, until } from '../../browser.ts'
+import { openSalon, type Salon, signIn } from '../../salon.ts'
 
 let salon: Salon
 before(async () => {

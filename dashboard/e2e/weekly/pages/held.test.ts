@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
-import { signedIn } from './api.ts'
-import { ask } from './ask.ts'
-import { openPage, shoot, skip } from './browser.ts'
-import { boxOf, thursday } from './on-calendar.ts'
-import { openSalon, type Salon, signIn } from './salon.ts'
+import { signedIn } from '../../api.ts'
+import { ask } from '../../ask.ts'
+import { openPage, shoot, skip } from '../../browser.ts'
+import { boxOf, thursday } from '../../on-calendar.ts'
+import { openSalon, type Salon, signIn } from '../../salon.ts'
 
 // No other file books in this week.
 const date = thursday(16)

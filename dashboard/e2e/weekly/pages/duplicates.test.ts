@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { signedIn } from '../api.ts'
-import { openPage, phone, shoot, skip, until } from '../browser.ts'
-import { chooseService, thursday } from '../on-calendar.ts'
-import { openSalon, type Salon, signIn } from '../salon.ts'
-import { faultsOfAccess } from '../tour/axe.ts'
+import { signedIn } from '../../api.ts'
+import { openPage, phone, shoot, skip, until } from '../../browser.ts'
+import { chooseService, thursday } from '../../on-calendar.ts'
+import { openSalon, type Salon, signIn } from '../../salon.ts'
+import { faultsOfAccess } from '../../tour/axe.ts'
 
 let salon: Salon
 before(async () => {

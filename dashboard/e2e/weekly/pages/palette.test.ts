@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { ask } from '../ask.ts'
-import { openPage, phone, shoot, skip } from '../browser.ts'
-import { openSalon, type Salon, signIn } from '../salon.ts'
+import { ask } from '../../ask.ts'
+import { openPage, phone, shoot, skip } from '../../browser.ts'
+import { openSalon, type Salon, signIn } from '../../salon.ts'
 
 let salon: Salon
 before(async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { signedIn } from './api.ts'
-import { openPage, shoot, skip } from './browser.ts'
-import { openSalon, type Salon } from './salon.ts'
+import { signedIn } from '../../api.ts'
+import { openPage, shoot, skip } from '../../browser.ts'
+import { openSalon, type Salon } from '../../salon.ts'
 
 let salon: Salon
 before(async () => {

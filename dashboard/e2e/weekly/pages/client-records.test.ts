@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
-import { signedIn } from './api.ts'
-import { openPage, shoot, skip, until } from './browser.ts'
-import { faults } from './on-calendar.ts'
-import { openSalon, type Salon, signIn } from './salon.ts'
+import { signedIn } from '../../api.ts'
+import { openPage, shoot, skip, until } from '../../browser.ts'
+import { faults } from '../../on-calendar.ts'
+import { openSalon, type Salon, signIn } from '../../salon.ts'
 
 let salon: Salon
 before(async () => {

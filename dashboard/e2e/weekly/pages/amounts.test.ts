@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { nl } from '../../app/i18n/nl.ts'
-import { signedIn } from '../api.ts'
-import { openPage, skip } from '../browser.ts'
-import { openSalon, type Salon, signIn } from '../salon.ts'
-import { hire } from '../tour/people.ts'
+import { nl } from '../../../app/i18n/nl.ts'
+import { signedIn } from '../../api.ts'
+import { openPage, skip } from '../../browser.ts'
+import { openSalon, type Salon, signIn } from '../../salon.ts'
+import { hire } from '../../tour/people.ts'
 
 let salon: Salon
 before(async () => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { CDPSession, Locator, Page } from 'playwright-core'
 
-import { openPage, shoot, skip, until } from '../browser.ts'
-import { boxOf, thursday } from '../on-calendar.ts'
-import { openSalon, type Salon, signIn } from '../salon.ts'
+import { openPage, shoot, skip, until } from '../../browser.ts'
+import { boxOf, thursday } from '../../on-calendar.ts'
+import { openSalon, type Salon, signIn } from '../../salon.ts'
 
 const barber = 'Youssef El Amrani'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
-import { type Ask, signedIn } from './api.ts'
-import { openPage, shoot, skip } from './browser.ts'
-import { openSalon, type Salon, signIn } from './salon.ts'
+import { type Ask, signedIn } from '../../api.ts'
+import { openPage, shoot, skip } from '../../browser.ts'
+import { openSalon, type Salon, signIn } from '../../salon.ts'
 
 let salon: Salon
 let act: Ask

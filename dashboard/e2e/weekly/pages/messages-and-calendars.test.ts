@@ -4,10 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { before, test } from 'node:test'
 
-import { type Ask, signedIn } from '../api.ts'
-import { openPage, phone, shoot, skip, until } from '../browser.ts'
-import { barber, openCalendar, thursday } from '../on-calendar.ts'
-import { openSalon, type Salon, signIn } from '../salon.ts'
+import { type Ask, signedIn } from '../../api.ts'
+import { openPage, phone, shoot, skip, until } from '../../browser.ts'
+import { barber, openCalendar, thursday } from '../../on-calendar.ts'
+import { openSalon, type Salon, signIn } from '../../salon.ts'
 
 let salon: Salon
 let ask: Ask

@@ -4,10 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { before, test, type TestContext } from 'node:test'
 
-import { type Ask, signedIn } from '../api.ts'
-import { shoot, skip } from '../browser.ts'
-import { barber, boxOf, openCalendar, pointAt, stylist, thursday } from '../on-calendar.ts'
-import { openSalon, type Salon } from '../salon.ts'
+import { type Ask, signedIn } from '../../api.ts'
+import { shoot, skip } from '../../browser.ts'
+import { barber, boxOf, openCalendar, pointAt, stylist, thursday } from '../../on-calendar.ts'
+import { openSalon, type Salon } from '../../salon.ts'
 
 // No other file books in this week.
 const date = thursday(7)

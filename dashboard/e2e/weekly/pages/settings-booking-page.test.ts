@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
-import { type Ask, signedIn } from '../api.ts'
-import { openPage, shoot, skip } from '../browser.ts'
-import { bookingPath, chooseTime, releaseHold } from '../on-booking-page.ts'
-import { openSalon, type Salon, signIn } from '../salon.ts'
-import { faultsOfAccess } from '../tour/axe.ts'
+import { type Ask, signedIn } from '../../api.ts'
+import { openPage, shoot, skip } from '../../browser.ts'
+import { bookingPath, chooseTime, releaseHold } from '../../on-booking-page.ts'
+import { openSalon, type Salon, signIn } from '../../salon.ts'
+import { faultsOfAccess } from '../../tour/axe.ts'
 
 const path = '/businesses/~/booking-page'
 interface Settings {
