@@ -29,6 +29,7 @@ const unsafe: [sql: string, fault: RegExp][] = [
   ['alter table visit add column a text not null', /inserts rows without/],
   ['alter table visit add column a uuid default gen_random_uuid()', /not constant/],
   ['alter table visit add column a int references note (id)', /not valid at first/],
+  ['alter table visit add column a int, drop column b', /only its first change/],
   ['alter table business add column a int', /read every column of business/],
   ['alter table visit add constraint visit_order check (a < b)', /under a lock/],
   [

@@ -60,7 +60,7 @@ export function openUse({ salon, address, login }: Around) {
       const { date } = booking(slot)
       await get(`${home}/availability?serviceId=${serviceId}&startDate=${date}&endDate=${date}`)
     }
-    await post('/api/v1/auth/login', login)
+    const signedIn = await post('/api/v1/auth/login', login)
     await post('/api/v1/auth/login', {
       email: `guess-${nth}@example.com`,
       password: 'not this one',
@@ -69,7 +69,8 @@ export function openUse({ salon, address, login }: Around) {
     await ask({
       method: 'GET',
       path: `${home}/events/stream?seconds=0`,
-      headers: salon.session,
+      // That of this hour: the oldest of an account ends once it has more than fifty.
+      headers: { authorization: `Bearer ${signedIn?.body?.data.token}` },
     })
   }
   return { seen, refused, hour }

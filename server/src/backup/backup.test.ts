@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { test, type TestContext } from 'node:test'
 
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
+import { advisoryLocks } from '#db/advisory-locks.ts'
 import { connect } from '#db/db.ts'
 import { migrate } from '#db/schema/migrate.ts'
 import { readMigrations } from '#db/schema/migration-files.ts'
@@ -17,6 +15,7 @@ import { databaseUrl } from '#testing/database/database.ts'
 import { withClient } from '#testing/database/databases.ts'
 import { notOnCluster } from '#testing/database/on-cluster.ts'
 import { asServing, migratedDatabase, scratchDatabase } from '#testing/database/prepare-database.ts'
+import { until } from '#testing/until.ts'
 
 import { checkRestored } from '../commands/backup/checks.ts'
 import { runLoad } from '../load/run.ts'
@@ -32,7 +31,7 @@ const keys = [key]
 
 const backUp = async (url: string) => {
   const store = memoryStore()
-  await createBackup({ url: asServing(url), keys, passphrase, store, work: 4 })
+  await createBackup({ url: asServing(url), keys: () => keys, passphrase, store, work: 4 })
   return store
 }
 
@@ -104,6 +103,11 @@ test('a backup holds every row, and what was left behind is empty', single, asyn
   const setConsent = async (until: string) =>
     withClient(source, (client) => client.query(`update directory set support_until = ${until}`))
   await setConsent(`now() + interval '1 day'`)
+  await withClient(source, (client) =>
+    client.query(
+      `do $$ begin execute format('alter database %I set datestyle = ''SQL, DMY''', current_database()); end $$`,
+    ),
+  )
   const store = await backUp(source)
   // A consent that its owner has withdrawn since does not come back.
   await setConsent('null')
@@ -113,6 +117,17 @@ test('a backup holds every row, and what was left behind is empty', single, asyn
   assert.equal(before['session']?.length, 1)
   for (const [table, rows] of Object.entries(before))
     assert.deepEqual(after[table], leftBehind[table] === undefined ? rows : [], table)
+  const tables = await withClient(target, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'`,
+    )
+    return rows.map(({ name }) => name)
+  })
+  assert.deepEqual(
+    [...Object.keys(restored.rows), ...Object.keys(leftBehind)].sort(),
+    tables.sort(),
+    'every table is in a backup, or stays behind for a reason',
+  )
   const checked = await withClient(target, (client) => checkRestored(client, restored))
   assert.deepEqual(
     checked.flatMap(({ faults }) => faults),
@@ -174,6 +189,7 @@ test('whatever is wrong with a backup, the target stays as it was', single, asyn
   await withClient(url, async (client) => {
     await client.query(`insert into schema_migration values (9999, '9999_later', 'x', now())`)
   })
+  await refused(/The database is newer .* 9999_later/, store)
   const later = await backUp(url)
   await assert.rejects(restore(await scratch(t), later), /newer than this version .* 9999_later/)
 })
@@ -186,16 +202,18 @@ test('a key that was rotated away has to be beside the current one', () => {
   assert.throws(() => refuseOtherKeys([one, other], [one]), /another one/)
 })
 
-test('a backup of an earlier version is migrated', single, async (t) => {
+test('a backup that was made between two migrations is migrated', single, async (t) => {
   const [source, target] = [await scratch(t), await scratch(t)]
-  const folder = await mkdtemp(join(tmpdir(), 'openchair-migrations-'))
-  t.after(() => rm(folder, { recursive: true }))
   const migrations = await readMigrations()
-  const earlier = migrations.slice(0, 12)
-  const all = resolve(import.meta.dirname, '../../migrations')
-  for (const { name } of earlier)
-    await copyFile(join(all, `${name}.sql`), join(folder, `${name}.sql`))
-  await migrate(source, { folder, servingUrl: asServing(source) })
+  // 0027 is applied together with 0009.
+  const [earlier, others] = [true, false].map((isEarlier) =>
+    migrations.filter(({ version }) => (version <= 12 || version === 27) === isEarlier),
+  )
+  assert.ok(earlier && others)
+  // Of somebody who uses the role of the owner.
+  await withClient(source, (client) => client.query('create table scribble as select 1 as n'))
+  const versions = earlier.map(({ version }) => version)
+  await migrate(source, { versions, servingUrl: asServing(source) })
   const id = newId()
   await withClient(source, (client) =>
     client.query('insert into account (id, email_hash, sealed) values ($1, $2, $2)', [
@@ -206,9 +224,27 @@ test('a backup of an earlier version is migrated', single, async (t) => {
   const { migrated } = await restore(target, await backUp(source))
   assert.deepEqual(
     migrated,
-    migrations.slice(12).map(({ name }) => name),
+    others.map(({ name }) => name),
   )
   assert.match(String((await contentOf(target))['account']), new RegExp(id))
   const { applied } = await migrate(target)
   assert.deepEqual(applied, [])
 })
+
+test('a restore waits for a migration that runs, and changes nothing before', single, async (t) => {
+  const { url, drop } = await migratedDatabase(await databaseUrl())
+  t.after(drop)
+  const store = await backUp(url)
+  await withClient(url, async (client) => {
+    await client.query(`select pg_advisory_lock(${advisoryLocks.migrations})`)
+    const restoring = restore(url, store, { isReplacing: true }).then(() => 'restored')
+    const isWaiting = async () => (await client.query(waitingForMigrations)).rowCount === 1
+    assert.equal(await Promise.race([restoring, until(isWaiting)]), true)
+    await client.query(`select pg_advisory_unlock(${advisoryLocks.migrations})`)
+    assert.equal(await restoring, 'restored')
+  })
+})
+
+const waitingForMigrations = `
+  select from pg_locks where locktype = 'advisory' and format('%s, %s', classid, objid) = '${advisoryLocks.migrations}'
+    and not granted and database = (select oid from pg_database where datname = current_database())`

@@ -16,8 +16,11 @@ import { leftBehind, listTables, refuseCluster } from './tables.ts'
 interface Backup {
   /** Of a role that may read all tables. */
   url: string
-  /** The keys of the installation as text, the current one first. */
-  keys: readonly string[]
+  /**
+   * The keys of the installation as text, the current one first. Asked for once the moment of the backup is fixed: what
+   * was sealed by then has one of them, while a rotation may have begun since the command was given.
+   */
+  keys: () => readonly string[]
   passphrase: string
   store: Pick<Store, 'write'>
   onProgress?: OnProgress
@@ -78,11 +81,11 @@ async function openSnapshot(client: pg.ClientBase): Promise<Manifest> {
 async function* entriesOf(
   client: pg.Client,
   manifest: Manifest,
-  keys: readonly string[],
+  keys: Backup['keys'],
   count: ReturnType<typeof counter>,
 ): AsyncGenerator<Entry> {
   yield jsonEntry(names.manifest, manifest)
-  yield jsonEntry(names.keys, { keys })
+  yield jsonEntry(names.keys, { keys: keys() })
   const rows: Record<string, number> = {}
   for (const { name, columns } of manifest.tables) {
     count.tell(`reading ${name}`)

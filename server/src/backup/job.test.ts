@@ -11,7 +11,7 @@ import { createLifetime } from '#operation/lifetime.ts'
 import { createMetrics } from '#operation/metrics.ts'
 import { databaseUrl } from '#testing/database/database.ts'
 import { notOnCluster } from '#testing/database/on-cluster.ts'
-import { migratedDatabase } from '#testing/database/prepare-database.ts'
+import { migratedDatabase, scratchDatabase } from '#testing/database/prepare-database.ts'
 
 import type { Context } from '../serve.ts'
 import { backupJobs } from './job.ts'
@@ -50,12 +50,17 @@ test(
     t.after(drop)
     const folder = await openFolder(t)
     const old = ['openchair-20200101T000000Z.backup', 'openchair-20210101T000000Z.backup']
-    for (const name of [...old, 'mine.txt']) await writeFile(join(folder, name), '')
+    // Of a process that was killed, and of a clock that was wrong.
+    const [half, wrong] = [
+      'openchair-20210102T000000Z.backup.part',
+      'openchair-29990101T000000Z.backup',
+    ]
+    for (const name of [...old, 'mine.txt', half, wrong]) await writeFile(join(folder, name), '')
     const nodes = [openJob(url, folder), openJob(url, folder)] as const
     for (let round = 0; round < 2; round += 1) await Promise.all(nodes.map(({ run }) => run()))
     const [first, second, made = '', ...others] = (await readdir(folder)).sort()
-    assert.deepEqual([first, second, others], ['mine.txt', old[1], []])
-    assert.ok(made.startsWith(`openchair-${new Date().getUTCFullYear()}`))
+    assert.deepEqual([first, second, others], ['mine.txt', old[1], [wrong]])
+    assert.ok(made.startsWith(`openchair-${new Date().getUTCFullYear()}`), made)
     const texts = await Promise.all(nodes.map(({ metrics }) => metrics()))
     const counts = texts.map((text) => Number(/outcome="made"\} (\d)/.exec(text)?.[1]))
     assert.deepEqual(new Set(counts), new Set([0, 1]))
@@ -67,11 +72,15 @@ test(
 
 test('a backup that fails is counted, and tried again minutes later', single, async (t) => {
   const folder = await openFolder(t)
-  await writeFile(join(folder, 'file'), '')
-  const { run, metrics } = openJob(await databaseUrl(), join(folder, 'file'))
-  await assert.rejects(run(), /EEXIST|ENOTDIR/)
+  const { url, drop } = await scratchDatabase(await databaseUrl())
+  t.after(drop)
+  const { run, metrics } = openJob(url, folder)
+  assert.doesNotMatch(await metrics(), /^openchair_backup_age_seconds \d/m)
+  await writeFile(join(folder, 'openchair-20200101T000000Z.backup'), '')
+  await assert.rejects(run(), /holds no data/)
   await run()
   const text = await metrics()
   assert.match(text, /openchair_backups_total\{outcome="failed"\} 1/)
-  assert.doesNotMatch(text, /^openchair_backup_age_seconds \d/m)
+  // That of the one before, so that the alert of an old backup does not end with a restart.
+  assert.match(text, /^openchair_backup_age_seconds \d{8}/m)
 })

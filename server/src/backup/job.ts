@@ -6,7 +6,7 @@ import type { Job } from '../job.ts'
 import type { Context } from '../serve.ts'
 import { withConnection } from './connect.ts'
 import { createBackup } from './create.ts'
-import { backupsAmong, latestDue, nameAt, timeOfName } from './schedule.ts'
+import { backupsAmong, isPast, latestDue, leftoversAmong, nameAt, timeOfName } from './schedule.ts'
 import { folderAt } from './store/open.ts'
 import type { Folder } from './store/store.ts'
 
@@ -22,7 +22,10 @@ export function backupJobs({ config, metrics }: Pick<Context, 'config' | 'metric
     return []
   const folder = folderAt(to, s3)
   let newest: Date | undefined
+  // Of the clock that nobody sets.
   let retryAt = 0
+  const learn = (time: Date | undefined) => void (newest = time ?? newest)
+  const newestAt = (now: Date) => (newest && isPast(newest, now) ? newest : undefined)
   const count = addCounter(metrics, {
     name: 'openchair_backups_total',
     help: 'Scheduled backups that this node made or failed to make.',
@@ -33,8 +36,9 @@ export function backupJobs({ config, metrics }: Pick<Context, 'config' | 'metric
     name: 'openchair_backup_age_seconds',
     help: 'The age of the newest scheduled backup; absent until one is known.',
     read: () => {
-      if (!newest) throw new Error('No backup is known')
-      return (Date.now() - newest.getTime()) / 1_000
+      const known = newestAt(new Date())
+      if (!known) throw new Error('No backup is known')
+      return (Date.now() - known.getTime()) / 1_000
     },
   })
   return [
@@ -45,13 +49,12 @@ export function backupJobs({ config, metrics }: Pick<Context, 'config' | 'metric
       run: async (context) => {
         const now = new Date()
         const due = latestDue(schedule, now)
-        if ((newest && newest >= due) || now.getTime() < retryAt) return
-        retryAt = now.getTime() + retryMs
+        const isMade = () => (newestAt(now)?.getTime() ?? 0) >= due.getTime()
+        if (isMade() || performance.now() < retryAt) return
+        retryAt = performance.now() + retryMs
         try {
-          const made = await makeDue({ context, folder, due, now, passphrase })
-          if (made.isMine) count('made')
-          newest = made.newest ?? newest
-          if (newest && newest >= due) retryAt = 0
+          if (await makeDue({ context, folder, due, now, passphrase, learn })) count('made')
+          if (isMade()) retryAt = 0
         } catch (error) {
           if (!context.lifetime.signal.aborted) count('failed')
           throw error
@@ -67,31 +70,35 @@ interface Due {
   due: Date
   now: Date
   passphrase: string
+  /** Is told the time of the newest one, also when the next one fails. */
+  learn: (time: Date | undefined) => void
 }
 
-/** Makes the backup that is due unless another node has made it or makes it; tells the time of the newest. */
-const makeDue = ({ context, folder, due, now, passphrase }: Due) =>
+/** Makes the backup that is due unless another node has made it or makes it; tells whether it did. */
+const makeDue = ({ context, folder, due, now, passphrase, learn }: Due) =>
   withConnection(context.databaseUrl, {}, async (client) => {
     const { config, databaseUrl, lifetime, log } = context
     const { rows } = await client.query<{ isMine: boolean }>(
       `select pg_try_advisory_lock(${advisoryLocks.scheduledBackup}) as "isMine"`,
     )
-    const newest = timeOfName(backupsAmong(await folder.list())[0] ?? '')
-    if ((newest && newest >= due) || !rows[0]?.isMine) return { newest, isMine: false }
+    const names = await folder.list()
+    const newest = timeOfName(backupsAmong(names, now)[0] ?? '')
+    learn(newest)
+    if ((newest && newest >= due) || !rows[0]?.isMine) return false
+    // Each has a name of its own, so that nothing else would remove it: they would fill the disk.
+    for (const leftover of leftoversAmong(names)) await folder.remove(leftover)
     const name = nameAt(now)
     const store = folder.store(name)
     const made = await createBackup({
       url: databaseUrl,
-      keys: encryptionKeys(config)(),
+      keys: encryptionKeys(config),
       passphrase,
       store,
       signal: lifetime.signal,
     })
     log.info({ backup: store.name, rows: made.rows }, 'Made a scheduled backup')
-    await keepNewest(folder, config.backup.keep)
-    return { newest: timeOfName(name), isMine: true }
+    learn(timeOfName(name))
+    for (const old of backupsAmong(await folder.list(), now).slice(config.backup.keep))
+      await folder.remove(old)
+    return true
   })
-
-async function keepNewest(folder: Folder, keep: number) {
-  for (const name of backupsAmong(await folder.list()).slice(keep)) await folder.remove(name)
-}

@@ -6,6 +6,13 @@ import { damaged } from './file/age.ts'
 import type { Entry } from './file/tar.ts'
 import { jsonOf, type Manifest, names } from './manifest.ts'
 import type { counter } from './progress.ts'
+import type { Table } from './tables.ts'
+
+interface Loading {
+  /** Those to fill; others of the backup are passed over. */
+  tables: readonly Table[]
+  count: ReturnType<typeof counter>
+}
 
 /**
  * Copies the rows of a backup into its tables, up to its end. Throws if they are not as many as were written. Returns how
@@ -14,21 +21,25 @@ import type { counter } from './progress.ts'
 export async function loadRows(
   client: pg.Client,
   entries: AsyncIterator<Entry>,
-  { tables }: Manifest,
-  count: ReturnType<typeof counter>,
+  manifest: Manifest,
+  { tables, count }: Loading,
 ): Promise<Record<string, number>> {
   const rows: Record<string, number> = Object.fromEntries(tables.map(({ name }) => [name, 0]))
   const read = async () => (await entries.next()).value as Entry | undefined
   let entry = await read()
   for (let table = tableOf(entry); table !== undefined; table = tableOf(entry)) {
     const ofTable = table
-    const columns = tables.find(({ name }) => name === ofTable)?.columns
+    const columns = manifest.tables.find(({ name }) => name === ofTable)?.columns
     if (!columns) throw damaged(`it does not describe its table ${ofTable}`)
     async function* parts() {
       for (; entry && tableOf(entry) === ofTable; entry = await read()) {
         count.tell(`copying ${ofTable}`)
         yield entry.body
       }
+    }
+    if (!(ofTable in rows)) {
+      for await (const _ of parts());
+      continue
     }
     const copied = await copyChunks(client, { table: ofTable, columns }, parts())
     rows[ofTable] = copied

@@ -39,7 +39,7 @@ test(
     const before = await seen()
 
     const store = memoryStore()
-    await createBackup({ url, keys: [encryptionKey], passphrase, store, work: 4 })
+    await createBackup({ url, keys: () => [encryptionKey], passphrase, store, work: 4 })
     const answers = [
       await studio.patch(`~/services/${service.id}`, { duration: 60 }),
       await studio.patch(`~/customers/${customer.id}`, { firstName: 'Zoe' }),

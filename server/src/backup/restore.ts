@@ -3,8 +3,9 @@ import type pg from 'pg'
 
 import { advisoryLocks } from '#db/advisory-locks.ts'
 import { grantWork, roleOf } from '#db/schema/grants.ts'
+import { appliedTo } from '#db/schema/journal.ts'
 import { applyPending } from '#db/schema/migrate.ts'
-import { readMigrations } from '#db/schema/migration-files.ts'
+import { type Migration, readMigrations } from '#db/schema/migration-files.ts'
 
 import { beside, createBeside, removeLeftovers, takeRules } from './beside.ts'
 import { withConnection } from './connect.ts'
@@ -17,7 +18,7 @@ import { counter, type OnProgress, sumOf } from './progress.ts'
 import { announceAll, endConsents, raiseRevisions } from './renew.ts'
 import type { Store } from './store/store.ts'
 import { swap } from './swap.ts'
-import { refuseCluster } from './tables.ts'
+import { listTables, refuseCluster } from './tables.ts'
 
 interface Restore {
   store: Pick<Store, 'read' | 'isLocal'>
@@ -72,10 +73,12 @@ async function restoreEntries(
     await refuseCluster(client)
     await lockAlone(client)
     if (!isReplacing) await refuseData(client)
+    refuseNewer(await withConnection(ownerUrl, {}, appliedTo), migrations)
     try {
-      await createBeside(client, migrations.slice(0, manifest.migrations.length))
+      await createBeside(client, migrationsOf(manifest, migrations))
       const rules = await takeRules(client)
-      const rows = await loadRows(client, entries, manifest, count)
+      const tables = await ownTables(client, manifest)
+      const rows = await loadRows(client, entries, manifest, { tables, count })
       await openSecond(async (other) => makeRules([client, other], rules, rows, count.tell))
       const migrated = await applyPending(client, migrations)
       await raiseRevisions(client)
@@ -86,7 +89,7 @@ async function restoreEntries(
       await announceAll(client)
       await delay(keyCachesMs)
       await removeLeftovers(client)
-      return { ...manifest, keys, rows, migrated }
+      return { ...manifest, tables, keys, rows, migrated }
     } catch (error) {
       await removeLeftovers(client).catch(() => {})
       throw error
@@ -110,6 +113,28 @@ async function lockAlone(client: pg.ClientBase) {
   } catch (cause) {
     throw new Error('A backup of this database is being made, or another one restored', { cause })
   }
+}
+
+/** Not always the first ones: some are applied together with an earlier one, and a backup may be made in between. */
+function migrationsOf(manifest: Manifest, migrations: readonly Migration[]) {
+  const versions = new Set(manifest.migrations.map(({ version }) => version))
+  return migrations.filter(({ version }) => versions.has(version))
+}
+
+/** Without those that somebody has made beside the tables of the migrations, as the same role. */
+async function ownTables(client: pg.ClientBase, manifest: Manifest) {
+  const own = new Set((await listTables(client, beside)).map(({ name }) => name))
+  return manifest.tables.filter(({ name }) => own.has(name))
+}
+
+/** Tables of a later version would stay beside the restored ones, and stop the migration that makes them. */
+function refuseNewer(there: readonly Pick<Migration, 'version' | 'name'>[], ours: Migration[]) {
+  const later = there.find(({ version }) => ours.every((one) => one.version !== version))
+  if (later)
+    throw new Error(
+      `The database is newer than this version of Openchair: it has the migration ${later.name}. Nothing was changed. ` +
+        'Restore by that version, or into an empty database or DATA_DIR.',
+    )
 }
 
 async function refuseData(client: pg.ClientBase) {

@@ -23,6 +23,20 @@ export function timeOfName(name: string): Date | undefined {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-/** The scheduled backups among some names, newest first. */
-export const backupsAmong = (names: readonly string[]) =>
-  names.filter((name) => timeOfName(name) !== undefined).sort((a, b) => (a < b ? 1 : -1))
+/** Clocks of nodes may differ by as much. */
+const aheadMs = 3_600_000
+
+/** Whether a backup can be from this time. One of a clock that was ahead must not count as the newest until then. */
+export const isPast = (time: Date, now: Date) => time.getTime() <= now.getTime() + aheadMs
+
+/** The scheduled backups among some names, newest first. Those of the future are left alone. */
+export const backupsAmong = (names: readonly string[], now: Date) =>
+  names
+    .filter((name) => isPast(timeOfName(name) ?? new Date(NaN), now))
+    .sort((a, b) => (a < b ? 1 : -1))
+
+const unfinished = /^openchair-\d{8}T\d{6}Z\.backup\.(?:[0-9a-f]+\.)?part$/
+
+/** The parts of scheduled backups that killed processes have left. */
+export const leftoversAmong = (names: readonly string[]) =>
+  names.filter((name) => unfinished.test(name))

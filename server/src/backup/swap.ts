@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
+import { advisoryLocks } from '#db/advisory-locks.ts'
 import { codeOf } from '#db/system-error.ts'
 
 import { beside, former } from './beside.ts'
@@ -34,6 +35,8 @@ const locked = new Set(['55P03', '40P01'])
 async function swapOnce(client: pg.ClientBase) {
   await client.query('begin')
   await client.query(`set local lock_timeout = '${lockTimeout}'; set local synchronous_commit = on`)
+  // A node that migrates meanwhile would apply the rest of its migrations to tables that never had the first ones.
+  await client.query(`select pg_advisory_xact_lock(${advisoryLocks.migrations})`)
   const [old, restored] = [await objectsIn(client, 'public'), await objectsIn(client, beside)]
   const replaced = old.filter(({ name }) => restored.some((object) => object.name === name))
   const tables = replaced.filter(({ kind }) => kind === 'table')

@@ -40,6 +40,17 @@ test('a changed byte, a missing end and a wrong passphrase are found', async () 
   await assert.rejects(open(sealed, 'another passphrase'), /passphrase is wrong/)
 })
 
+test('a passphrase may be typed in another form of Unicode than it was stored in', async () => {
+  const [composed, decomposed] = ['Schlüssel für Zoë', 'Schlu\u0308ssel fu\u0308r Zoe\u0308']
+  for (const [given, typed] of [
+    [composed, decomposed],
+    [decomposed, composed],
+  ] as const) {
+    const sealed = await buffer(encrypt([Buffer.from('hello')], given, work))
+    assert.equal((await open(sealed, typed)).toString(), 'hello')
+  }
+})
+
 test('a file sealed by the program age is opened', async () => {
   // echo hello | age -p, with this passphrase.
   const sealed = Buffer.from(sealedByAge, 'base64')

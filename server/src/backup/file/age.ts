@@ -97,13 +97,21 @@ async function openHeader(head: string, passphrase: string): Promise<Buffer> {
   if (work === '')
     throw damaged('it was not encrypted by a passphrase, or its beginning was altered')
   if (Number(work) > mostWork) throw damaged('its passphrase takes too much work')
-  const key = await wrapKey(passphrase, fromBase64(salt), Number(work))
-  const fileKey = openChunk(key, Buffer.alloc(12), fromBase64(wrapped))
+  let fileKey: Buffer | undefined
+  for (const form of formsOf(passphrase)) {
+    const key = await wrapKey(form, fromBase64(salt), Number(work))
+    fileKey = openChunk(key, Buffer.alloc(12), fromBase64(wrapped))
+    if (fileKey) break
+  }
   if (!fileKey) throw damaged('the passphrase is wrong, or its beginning was altered')
   const expected = macOf(fileKey, head.slice(0, head.lastIndexOf(' ')))
   if (!timingSafeEqual(expected, fromBase64(mac))) throw damaged('its beginning was altered')
   return fileKey
 }
+
+/** Keyboards and files have letters with accents in two forms, which look the same: one is tried after the other. */
+const formsOf = (passphrase: string) =>
+  new Set([passphrase, passphrase.normalize('NFC'), passphrase.normalize('NFD')])
 
 const scryptOf = promisify<string, Buffer, number, object, Buffer>(scrypt)
 

@@ -1,19 +1,34 @@
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import type { Folder, Store } from './store.ts'
 
-/** A backup in a file, which has its name only once all of it is on the disk. */
-export const fileStore = (path: string): Store => ({
+/** A PostgreSQL on the same disk ends itself once it cannot write its log. */
+const freeLeast = 100_000_000
+/** Between two looks at the free space. */
+const uncheckedMost = 32_000_000
+
+/** A backup in a file, which has its name only once all of it is on the disk. Stops before the disk is full. */
+export const fileStore = (path: string, free = freeLeast): Store => ({
   name: path,
   isLocal: true,
   read: () => createReadStream(path, { highWaterMark: 1 << 20 }),
   async write(bytes) {
-    const unfinished = `${path}.part`
-    const file = await open(unfinished, 'w', 0o600)
+    // One for each writer: two in one file would make one backup of their mixture.
+    const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
+    const file = await open(unfinished, 'wx', 0o600)
     try {
-      for await (const part of bytes) await file.writeFile(part)
+      let unchecked = uncheckedMost
+      for await (const part of bytes) {
+        if (unchecked >= uncheckedMost) {
+          await requireFree(dirname(path), free)
+          unchecked = 0
+        }
+        await file.writeFile(part)
+        unchecked += part.length
+      }
       await file.sync()
       await file.close()
       await rename(unfinished, path)
@@ -34,6 +49,18 @@ export const folderStore = (folder: string): Folder => ({
   remove: async (name) => rm(join(folder, name), { force: true }),
   store: (name) => fileStore(join(folder, name)),
 })
+
+async function requireFree(folder: string, least: number) {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  // Some file systems of networks do not tell.
+  if (blocks === 0 || bavail * bsize >= least) return
+  throw Object.assign(
+    new Error(
+      `The disk of ${folder} has only ${Math.floor((bavail * bsize) / 1e6)} MB left. Make room, or use another one.`,
+    ),
+    { code: 'ENOSPC' },
+  )
+}
 
 async function flushFolder(path: string) {
   // Windows opens no folders.

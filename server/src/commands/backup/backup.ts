@@ -13,8 +13,8 @@ import { showProgress } from './show-progress.ts'
 export async function run({ target }: { target: string }, command: Command) {
   const config = readConfig(process.env)
   const store = storeAt(target, config.backup.s3)
-  const keys = keysOf(config)
-  if (keys.length === 0)
+  const keys = () => keysOf(config)
+  if (keys().length === 0)
     throw new Error(`There is no installation in ${config.dataDir}: it has no encryption key`)
   const passphrase = await newPassphrase(config)
   const startedAt = performance.now()

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
-import { chown, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 
 import { codeOf, ignoring } from '../system-error.ts'
 import { type Account, isReachable, serverAccount } from './account.ts'
@@ -47,7 +47,10 @@ export async function openCluster(dataDir: string, options: ClusterOptions): Pro
   const loopback = options.isLoopback ? await openLoopback(dataDir) : undefined
   const cluster = { directory, logFile, binaries, account, loopback }
   const isInterrupted = major === undefined && (await completeUpgrade(directory))
-  if (major === undefined && !isInterrupted) await initialise(cluster, options.isDurable)
+  if (major === undefined && !isInterrupted) {
+    await refuseFormerAlone(directory)
+    await initialise(cluster, options.isDurable)
+  }
   return cluster
 }
 
@@ -57,6 +60,18 @@ export const upgradedFolder = (directory: string) => `${directory}.upgraded`
 /** After an upgrade that was interrupted when it had renamed the former folder. Returns whether it was. */
 const completeUpgrade = (directory: string) =>
   rename(upgradedFolder(directory), directory).then(() => true, ignoring('ENOENT', 'ENOTEMPTY'))
+
+/** Nobody may find an empty database in the place of one that was upgraded, whatever a disk or a person has taken away. */
+async function refuseFormerAlone(directory: string) {
+  if (existsSync(directory)) return
+  const names = await readdir(dirname(directory))
+  const former = names.find((name) => name.startsWith(`${basename(directory)}.pg`))
+  if (former)
+    throw new Error(
+      `${directory} is gone, but the data from before its upgrade are in ${join(dirname(directory), former)}. ` +
+        'Rename that folder to use them, or move it elsewhere to begin with an empty database.',
+    )
+}
 
 /** The major version of PostgreSQL that wrote a cluster. */
 export async function readVersion({

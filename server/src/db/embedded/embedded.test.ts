@@ -198,6 +198,13 @@ test('an upgrade that was killed between its renames is completed', async (t) =>
   assert.deepEqual(await query(again.ownerConnectionString, 'select n from note'), { n: 1 })
 })
 
+test('no empty database is created where an upgraded one is missing', async (t) => {
+  const folder = await openDataFolder(t)
+  await mkdir(join(folder.dataDir, 'postgres.pg17'), { recursive: true })
+  await assert.rejects(folder.start(), /postgres is gone, .* in .*postgres\.pg17/)
+  assert.deepEqual(await readdir(folder.dataDir), ['postgres.pg17'])
+})
+
 /** A server in a process of its own, which can be killed. */
 function startElsewhere(dataDir: string): ChildProcess {
   const program = `

@@ -57,7 +57,6 @@ async function upgrade(
     ...cluster,
     binaries: await findFormerBinaries(major, { dataDir, account, given }),
   }
-  await requireSpace(directory)
   const [from, to] = [major, cluster.binaries.major]
   log.info({ directory, from, to }, 'Upgrading the data of the embedded PostgreSQL')
   const connect = async () =>
@@ -75,10 +74,17 @@ async function upgrade(
   try {
     await discard(fresh)
     await discard({ ...fresh, directory: upgradedFolder(directory) })
+    // After that: the remains may be as large as the copy.
+    await requireSpace(directory)
     await initialise(fresh, false)
     rows = await copyCluster(former, fresh)
     if (isDurable) await sync(fresh)
     await rename(fresh.directory, upgradedFolder(directory))
+    if (isDurable) await syncFolder(dataDir)
+  } catch (error) {
+    // The former version must not find a disk that is full of it.
+    await discard(fresh).catch(() => {})
+    throw error
   } finally {
     await stopPostmaster(former)
   }
@@ -131,6 +137,8 @@ async function sync(cluster: Cluster) {
 }
 
 async function syncFolder(path: string) {
+  // Windows opens no folders.
+  if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   try {
     await folder.sync()
