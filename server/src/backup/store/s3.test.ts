@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 
 import { openBucket } from '#testing/backup/bucket.ts'
 
 import { folderAt, storeAt } from './open.ts'
+import { s3Store } from './s3.ts'
 import { signedHeaders } from './sign.ts'
 
 const account = { region: 'eu-test-1', accessKeyId: 'AKTEST', secretAccessKey: 'secret/+key' }
@@ -65,4 +68,20 @@ test('a wrong secret is refused by its signature, and no account is asked for', 
   const wrong = { ...account, secretAccessKey: 'other', endpoint: bucket.endpoint }
   await assert.rejects(folderAt('s3://backups', wrong).list(), /403: SignatureDoesNotMatch/)
   assert.throws(() => storeAt('s3://backups/key', null), /needs BACKUP_S3_ACCESS_KEY_ID/)
+})
+
+test('a storage that falls silent ends the backup and the restore', async (t) => {
+  let isBegun = false
+  const server = createServer((_, response) => {
+    if (!isBegun) return
+    response.writeHead(200, { 'content-length': '10' }).write('half')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => server.close().closeAllConnections())
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const limits = { answerMs: 30, retryMs: 1 }
+  const store = s3Store({ ...account, endpoint }, { bucket: 'backups', key: 'one' }, limits)
+  await assert.rejects(store.write(parts(5)), /cannot be reached: no answer within 30 ms/)
+  isBegun = true
+  await assert.rejects(buffer(store.read()), /no answer within 30 ms/)
 })

@@ -9,16 +9,35 @@ import type { Folder, S3Object, Store } from './store.ts'
 const partBytes = 16 * 1024 * 1024
 const attemptsMost = 4
 
+/** In milliseconds; a part of 16 MB is sent within `answerMs` at 140 KB a second. */
+export interface S3Limits {
+  /** The time until a storage answers, and between two pieces of its answer. */
+  answerMs: number
+  /** The time before a request is sent again, longer after each attempt. */
+  retryMs: number
+}
+const usual: S3Limits = { answerMs: 120_000, retryMs: 1_000 }
+
 /** A backup in an object of a storage that speaks S3. It exists only once all of its parts have arrived. */
-export function s3Store(account: S3Account, object: S3Object): Store {
-  const ask = (method: string, query: Record<string, string>, body?: Uint8Array | string) =>
-    request(account, { method, object, query, body })
+export function s3Store(account: S3Account, object: S3Object, limits = usual): Store {
+  const ask = async (method: string, query: Record<string, string>, body?: Uint8Array | string) =>
+    (await request(account, { method, object, query, body }, limits)).answer
   return {
     name: `s3://${object.bucket}/${object.key}`,
     isLocal: false,
     async *read() {
-      const { body } = await ask('GET', {})
-      for await (const part of body ?? []) yield Buffer.from(part as Uint8Array)
+      const { answer, stop } = await request(account, { method: 'GET', object, query: {} }, limits)
+      let timer = setTimeout(stop, limits.answerMs)
+      try {
+        for await (const piece of answer.body ?? []) {
+          // The reader of the pieces may take as long as it needs.
+          clearTimeout(timer)
+          yield Buffer.from(piece as Uint8Array)
+          timer = setTimeout(stop, limits.answerMs)
+        }
+      } finally {
+        clearTimeout(timer)
+      }
     },
     async write(bytes) {
       const begun = await (await ask('POST', { uploads: '' })).text()
@@ -58,7 +77,7 @@ export function s3Folder(account: S3Account, { bucket, key }: S3Object): Folder 
           ...(token !== undefined && { 'continuation-token': token }),
         }
         const asked = { method: 'GET', object: { bucket, key: '' }, query }
-        const text = await (await request(account, asked)).text()
+        const text = await (await request(account, asked)).answer.text()
         found.push(...textsOf(text, 'Key').map((name) => name.slice(prefix.length)))
         token = textsOf(text, 'NextContinuationToken')[0]
       } while (token !== undefined)
@@ -78,25 +97,38 @@ interface Asked {
   body?: Uint8Array | string | undefined
 }
 
-/** Sends a signed request, again after a failure of the network or of the storage. Throws for any other answer than success. */
-async function request(account: S3Account, { method, object, query, body = '' }: Asked) {
+/**
+ * Sends a signed request, again after a failure of the network or of the storage. Returns the answer, and what ends it where
+ * the rest does not arrive. Throws for any other answer than success.
+ */
+async function request(account: S3Account, asked: Asked, limits = usual) {
+  const { method, object, query, body = '' } = asked
   const path = [object.bucket, ...object.key.split('/')].map(encode).join('/')
-  const asked = Object.entries(query).map(([name, value]) => `${encode(name)}=${encode(value)}`)
-  const url = new URL(`${account.endpoint}/${path.replace(/\/$/, '')}?${asked.join('&')}`)
+  const search = Object.entries(query).map(([name, value]) => `${encode(name)}=${encode(value)}`)
+  const url = new URL(`${account.endpoint}/${path.replace(/\/$/, '')}?${search.join('&')}`)
   for (let attempt = 1; ; attempt += 1) {
     const headers = signedHeaders({ method, url, body }, account)
+    const controller = new AbortController()
+    const stop = () => controller.abort(new Error(`no answer within ${limits.answerMs} ms`))
+    const timer = setTimeout(stop, limits.answerMs)
     const answer = await fetch(url, {
       method,
       headers,
+      signal: controller.signal,
       ...(body.length > 0 && { body: body as Uint8Array<ArrayBuffer> | string }),
-    }).catch((error: unknown) => error as Error)
-    if (!(answer instanceof Error) && answer.ok) return answer
-    const isFinal = !(answer instanceof Error) && answer.status < 500
-    if (isFinal || attempt === attemptsMost) throw await failureOf(url, answer)
+    })
+      .catch((error: unknown) => error as Error)
+      .finally(() => clearTimeout(timer))
+    if (!(answer instanceof Error) && answer.ok) return { answer, stop }
+    if (attempt === attemptsMost || isFinal(answer)) throw await failureOf(url, answer)
     if (!(answer instanceof Error)) await answer.arrayBuffer()
-    await delay(attempt * 1_000)
+    await delay(attempt * limits.retryMs)
   }
 }
+
+/** Whether the same request would be refused again; 408 and 429 ask for another attempt. */
+const isFinal = (answer: Error | Response) =>
+  !(answer instanceof Error) && answer.status < 500 && ![408, 429].includes(answer.status)
 
 async function failureOf(url: URL, answer: Error | Response): Promise<Error> {
   if (answer instanceof Error)
