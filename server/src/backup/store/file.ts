@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
+import { syncFolder } from '#db/sync-folder.ts'
+
 import type { Folder, Store } from './store.ts'
 
 /** A PostgreSQL on the same disk ends itself once it cannot write its log. */
@@ -32,7 +34,7 @@ export const fileStore = (path: string, free = freeLeast): Store => ({
       await file.sync()
       await file.close()
       await rename(unfinished, path)
-      await flushFolder(dirname(path))
+      await syncFolder(dirname(path))
     } catch (error) {
       await file.close().catch(() => {})
       await rm(unfinished, { force: true })
@@ -60,15 +62,4 @@ async function requireFree(folder: string, least: number) {
     ),
     { code: 'ENOSPC' },
   )
-}
-
-async function flushFolder(path: string) {
-  // Windows opens no folders.
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }

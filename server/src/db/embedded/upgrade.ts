@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BaseLogger } from 'pino'
 
+import { syncFolder } from '../sync-folder.ts'
 import { codeOf } from '../system-error.ts'
 import { addresses } from './address.ts'
 import {
@@ -134,17 +135,6 @@ async function sync(cluster: Cluster) {
   child.stderr?.resume()
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`${cluster.directory} cannot be synced to disk`)
-}
-
-async function syncFolder(path: string) {
-  // Windows opens no folders.
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }
 
 async function freeName(name: string): Promise<string> {

@@ -4,7 +4,7 @@ import type { Tenant } from '#db/tenant.ts'
 
 import type { CustomerFacts } from '../customer-facts.ts'
 import type { CustomerBookings } from '../customer.ts'
-import { createKept, overlapMs } from './kept.ts'
+import { createIncrementalCache, overlapMs } from './incremental-cache.ts'
 
 interface Known {
   byId: Map<string, CustomerFacts>
@@ -24,7 +24,7 @@ interface Order {
 /** Customers of one statement. */
 const batchSize = 1_000
 
-const kept = createKept<Known>()
+const kept = createIncrementalCache<Known>()
 
 /**
  * The facts about the customers of a business who have bookings. This process keeps them: each request reads those whose

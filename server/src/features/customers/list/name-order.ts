@@ -6,7 +6,7 @@ import { fold } from '#core/text/text.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { openPerson } from '../person.ts'
-import { createKept, overlapMs } from './kept.ts'
+import { createIncrementalCache, overlapMs } from './incremental-cache.ts'
 import {
   type Card,
   emailKeyOf,
@@ -29,7 +29,7 @@ interface Names {
 /** Rows of one statement: opening them takes some 10 ms. */
 const batchSize = 1_000
 
-const kept = createKept<Names>()
+const kept = createIncrementalCache<Names>()
 
 /**
  * The customers of a business, and their ids in the order of their names. Names are sealed, so the database cannot sort by

@@ -11,26 +11,26 @@ export const overlapMs = 300_000
 
 /**
  * Keeps something about the customers of each business in this process. Each request brings it up to date, one at a time
- * for a business: `refresh` gets what was kept, which it may change.
+ * for a business: `refresh` gets what was cached, which it may change.
  */
-export function createKept<Kept extends { byId: ReadonlyMap<string, unknown> }>() {
-  const cache = createLruCache<{ kept: Kept; table: number }>(
+export function createIncrementalCache<Cached extends { byId: ReadonlyMap<string, unknown> }>() {
+  const cache = createLruCache<{ cached: Cached; table: number }>(
     customersMax,
-    ({ kept }) => kept.byId.size + 1,
+    ({ cached }) => cached.byId.size + 1,
   )
-  const refreshing = createSingleFlight<Kept>()
+  const refreshing = createSingleFlight<Cached>()
   return (
     { db, businessId }: Tenant,
-    refresh: (known: Kept | undefined) => Promise<Kept>,
-  ): Promise<Kept> =>
+    refresh: (known: Cached | undefined) => Promise<Cached>,
+  ): Promise<Cached> =>
     refreshing(businessId, async () => {
       const table = await tableNow(db)
       const known = cache.get(businessId)
       // Until it is whole again: a failure may leave it half changed.
       cache.delete(businessId)
-      const kept = await refresh(known?.table === table ? known.kept : undefined)
-      cache.set(businessId, { kept, table })
-      return kept
+      const cached = await refresh(known?.table === table ? known.cached : undefined)
+      cache.set(businessId, { cached, table })
+      return cached
     })
 }
 
