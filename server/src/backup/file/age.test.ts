@@ -40,6 +40,18 @@ test('a changed byte, a missing end and a wrong passphrase are found', async () 
   await assert.rejects(open(sealed, 'another passphrase'), /passphrase is wrong/)
 })
 
+test('a byte of the header is found, whatever it was changed to', async () => {
+  const sealed = await seal(Buffer.from('hello'))
+  const end = sealed.indexOf('\n---') + 48
+  for (let at = 0; at < end; at++)
+    for (const letter of './{=A9 ') {
+      const altered = Buffer.from(sealed)
+      altered.write(letter, at)
+      if (!altered.equals(sealed))
+        await assert.rejects(open(altered), /cannot be used/, `${letter} at ${at}`)
+    }
+})
+
 test('a passphrase may be typed in another form of Unicode than it was stored in', async () => {
   const [composed, decomposed] = ['Schlüssel für Zoë', 'Schlu\u0308ssel fu\u0308r Zoe\u0308']
   for (const [given, typed] of [

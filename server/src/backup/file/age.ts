@@ -158,7 +158,13 @@ function nonceOf(number: number, isLast: boolean): Buffer {
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
-const fromBase64 = (text: string) => Buffer.from(text, 'base64')
+
+/** Node leaves out letters that are not of the alphabet, and bits that are too many: both are damage here. */
+function fromBase64(text: string): Buffer {
+  const bytes = Buffer.from(text, 'base64')
+  if (base64(bytes) !== text) throw damaged('its beginning was altered')
+  return bytes
+}
 
 /** Chunks of one size, of which the last may be shorter; before them one of the size `first`, if given. */
 async function* inChunks(source: Bytes, size: number, first = 0) {
