@@ -7,6 +7,7 @@ import { Exception } from '#features/schedule/exceptions/schema.ts'
 import { Day } from '#features/schedule/schema.ts'
 import { Service, Variant, Addon } from '#features/services/schema.ts'
 import { Member } from '#features/staff/schema.ts'
+import { PictureUrl } from '#http/picture-url.ts'
 import {
   Block,
   described,
@@ -23,6 +24,16 @@ const { name, slug, description, timezone, currency, averageRating, reviewCount 
   Business.properties
 const { street, houseNumber, postalCode, city, country } = Business.properties
 const { minAdvanceBooking, maxAdvanceBooking, acceptingBookings } = Business.properties
+
+/** Uploaded pictures are paths of this installation, which no other site has. */
+const logoUrl = described(
+  Nullable(PictureUrl('/images/0193a7f0-1c2d-7e3f-8a4b-5c6d7e8f9a0b/3q2-7wEjRWeJq83vASNFZw.png')),
+  'The logo, as a path of this installation; null if there is none',
+)
+const photoUrl = described(
+  appearance.photoUrl,
+  'The uploaded photo, as a path of this installation, else the https URL of one; null if there is none',
+)
 
 const Price = (text: string) =>
   described(Nullable(Money), `${text}; null if the business does not show prices`)
@@ -81,6 +92,8 @@ export const PublicProfile = Type.Object(
     slug,
     description,
     ...appearance,
+    logoUrl,
+    photoUrl,
     address: Type.Object(
       { street, houseNumber, postalCode, city, country },
       { description: 'The address of the business' },
