@@ -39,6 +39,17 @@ export async function logoOf(owner: Owner, publicUrl: string) {
   return { url: `${publicUrl}${pathOf(owner, row)}`, width: row.width, height: row.height }
 }
 
+/** The logo for a document; null if there is none. */
+export async function logoBytes({ db, businessId }: Owner): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('businessImage')
+    .select('bytes')
+    .where('businessId', '=', businessId)
+    .where('kind', '=', 'LOGO')
+    .executeTakeFirst()
+  return row?.bytes ?? null
+}
+
 /** A picture by the last part of its address; undefined for an unknown or former one. */
 export async function read(db: Db, businessId: string, file: string) {
   const dot = file.lastIndexOf('.')
