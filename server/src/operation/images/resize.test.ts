@@ -3,11 +3,11 @@ import test from 'node:test'
 import { PNG } from 'pngjs'
 
 import { stillOf } from '#core/images/still.ts'
+import { exif, segmented, webp } from '#testing/images.ts'
 
 import { decode, encodeJpeg } from './codecs.ts'
 import type { Pixels } from './pixels.ts'
 import { resize, type Resized } from './resize.ts'
-import { exif, segmented, webp } from './samples.ts'
 
 const businessId = 'one'
 const logo = { businessId, sideMax: 64, keepsAlpha: true }

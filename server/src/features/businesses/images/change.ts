@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto'
-
 import { notFound } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { Audit } from '#http/audit/recorder.ts'
@@ -28,10 +26,9 @@ export async function changeImage(
   { prepared, audit }: { prepared: Resized; audit: Audit },
 ) {
   const bytes = Buffer.from(prepared.bytes)
-  const digest = hash('sha256', bytes, 'base64url').slice(0, 22)
   const field = fields[kind]
   const before = (await images.find(tenant))[field]
-  const stored = await images.put(tenant, kind, { ...prepared, bytes, hash: digest })
+  const stored = await images.put(tenant, kind, { ...prepared, bytes })
   audit({ before: { [field]: before?.url ?? null }, after: { [field]: stored.url } })
   return stored
 }

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { PNG } from 'pngjs'
 
 import { stillOf } from '#core/images/still.ts'
-import { webp } from '#operation/images/samples.ts'
+import { webp } from '#testing/images.ts'
 import { app, database } from '#testing/process/server.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openStudio } from '#testing/salon/studio.ts'

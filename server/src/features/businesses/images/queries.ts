@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+
 import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -74,8 +76,7 @@ const toImage = (owner: Owner, row: Row): BusinessImage => ({
   createdAt: new Date(row.createdAt).toISOString(),
 })
 
-interface StoredImage {
-  hash: string
+interface NewImage {
   mediaType: MediaType
   width: number
   height: number
@@ -83,9 +84,11 @@ interface StoredImage {
 }
 
 /** Stores a picture in place of the former one. */
-export async function put(tenant: Tenant, kind: ImageKind, stored: StoredImage) {
+export async function put(tenant: Tenant, kind: ImageKind, image: NewImage) {
   const { db, businessId, now } = tenant
   const createdAt = now.toISOString()
+  const digest = hash('sha256', image.bytes, 'base64url').slice(0, 22)
+  const stored = { ...image, hash: digest }
   await db
     .insertInto('businessImage')
     .values({ businessId, kind, ...stored, createdAt })

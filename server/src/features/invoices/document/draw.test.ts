@@ -1,7 +1,6 @@
-import { PNG } from 'pngjs'
-
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { PNG } from 'pngjs'
 
 import { NewImage } from '#features/businesses/images/schema.ts'
 import { exampleRequest } from '#http/openapi/example.ts'
@@ -40,7 +39,7 @@ test('a document of one page contains the text of its sheet', readable, async ()
 
 test('a logo of either type is an image of the document', async () => {
   const drawing = new PNG({ width: 8, height: 4 })
-  const photo = Buffer.from(exampleRequest(NewImage)['image'] as string, 'base64')
+  const photo = Buffer.from((exampleRequest(NewImage) as NewImage).image, 'base64')
   for (const logo of [PNG.sync.write(drawing), photo])
     assert.match((await draw({ ...sheet, logo })).toString('latin1'), /\/Subtype \/Image/)
   assert.doesNotMatch((await draw(sheet)).toString('latin1'), /\/Subtype \/Image/)
