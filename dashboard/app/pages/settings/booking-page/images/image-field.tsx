@@ -1,5 +1,5 @@
 import './image-field.css'
-import { Button, FileButton, Group, Image, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { type DragEvent, useId, useState } from 'react'
 
 import type { BusinessImage, ImageField as Field } from '#app/api/booking-page/images.ts'
@@ -26,7 +26,7 @@ export function ImageField({ field, image }: ImageFieldProps) {
       </Text>
       <div className="image-drop" data-field={field} data-over={isOver || undefined} {...target}>
         {image ? (
-          <Image src={image.url} alt={words(`images.${field}`)} fit="contain" h="100%" />
+          <img src={image.url} alt={words(`images.${field}`)} />
         ) : (
           <Text size="sm" c="dimmed" ta="center">
             {words('images.drop')}
@@ -40,7 +40,13 @@ export function ImageField({ field, image }: ImageFieldProps) {
       <Group gap="xs">
         <FileButton accept="image/*" onChange={(file) => file && upload(file)}>
           {(props) => (
-            <Button {...props} variant="default" loading={isPending} aria-describedby={id}>
+            <Button
+              {...props}
+              variant="default"
+              size="xs"
+              loading={isPending}
+              aria-describedby={id}
+            >
               {words(image ? 'images.replace' : 'images.choose')}
             </Button>
           )}
@@ -48,6 +54,7 @@ export function ImageField({ field, image }: ImageFieldProps) {
         {image && (
           <Button
             variant="subtle"
+            size="xs"
             color="red"
             disabled={isPending}
             aria-describedby={id}
