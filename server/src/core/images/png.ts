@@ -2,7 +2,7 @@ import { orientationOf } from './exif.ts'
 import type { Still } from './still.ts'
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-/** What shows a picture. Texts, profiles and times are left out, of which a small one can unpack to gigabytes. */
+/** The chunks that show a picture. Texts, profiles and times are left out, of which a small one can unpack to gigabytes. */
 const kept = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']
 
 /** A whole PNG without metadata; null for anything else. */

@@ -24,7 +24,7 @@ export interface Wanted {
   sideMax: number
   /** Whether a drawing stays a PNG; else all are JPEG. */
   keepsAlpha?: boolean
-  /** Whose picture it is: all of one business share a quota. */
+  /** The owner of the picture: those of one business share a quota. */
   businessId: string
 }
 

@@ -15,7 +15,7 @@ const delayMs = 400
 
 interface PreviewProps {
   changes: BookingPageChanges
-  /** What differs when a picture was uploaded or removed. */
+  /** A key that changes when a picture is uploaded or removed. */
   pictures: string
 }
 
