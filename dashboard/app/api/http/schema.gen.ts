@@ -6585,7 +6585,6 @@ export interface components {
             /** Format: uri-reference */
             photoUrl: string | null;
             accentColor: string | null;
-            /** Format: uri-reference */
             logoUrl: string | null;
             address: {
                 street: string | null;

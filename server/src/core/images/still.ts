@@ -1,7 +1,3 @@
-import { cleanJpeg } from './jpeg.ts'
-import { cleanPng } from './png.ts'
-import { cleanWebp } from './webp.ts'
-
 /** A picture without metadata, as it is encoded. */
 export interface Still {
   type: 'jpeg' | 'png' | 'webp'
@@ -14,10 +10,6 @@ export interface Still {
 
 /** A decoded picture takes four bytes for each: those of a telephone with 24 megapixels fit. */
 export const pixelsMax = 25_000_000
-
-/** The picture in a file, by its contents; null for no whole JPEG, PNG or WebP. Nothing is decoded. */
-export const stillOf = (file: Buffer): Still | null =>
-  cleanJpeg(file) ?? cleanPng(file) ?? cleanWebp(file)
 
 /** Whether decoding takes a bounded amount of memory: a small file can claim any size. */
 export const isWithinPixels = ({ width, height }: Pick<Still, 'width' | 'height'>) =>

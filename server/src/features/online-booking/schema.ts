@@ -2,12 +2,12 @@ import { type Static, Type } from 'typebox'
 
 import { AvailabilityQuery } from '#features/availability/schema.ts'
 import { appearance, Question, rules } from '#features/booking-page/schema.ts'
+import { BusinessImage } from '#features/businesses/images/schema.ts'
 import { Business } from '#features/businesses/schema.ts'
 import { Exception } from '#features/schedule/exceptions/schema.ts'
 import { Day } from '#features/schedule/schema.ts'
 import { Service, Variant, Addon } from '#features/services/schema.ts'
 import { Member } from '#features/staff/schema.ts'
-import { PictureUrl } from '#http/picture-url.ts'
 import {
   Block,
   described,
@@ -25,9 +25,8 @@ const { name, slug, description, timezone, currency, averageRating, reviewCount 
 const { street, houseNumber, postalCode, city, country } = Business.properties
 const { minAdvanceBooking, maxAdvanceBooking, acceptingBookings } = Business.properties
 
-/** Uploaded pictures are paths of this installation, which no other site has. */
 const logoUrl = described(
-  Nullable(PictureUrl('/images/0193a7f0-1c2d-7e3f-8a4b-5c6d7e8f9a0b/3q2-7wEjRWeJq83vASNFZw.png')),
+  Nullable(BusinessImage.properties.url),
   'The logo, as a path of this installation; null if there is none',
 )
 const photoUrl = described(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { PNG } from 'pngjs'
 
-import { stillOf } from '#core/images/still.ts'
+import { stillOf } from '#core/images/still-of.ts'
 import { exif, segmented, webp } from '#testing/images.ts'
 
 import { decode, encodeJpeg } from './codecs.ts'

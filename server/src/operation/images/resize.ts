@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads'
 
 import { createFairSemaphore } from '#core/concurrency/fair-semaphore.ts'
 import { fault, invalid, unavailable } from '#core/errors.ts'
-import { isWithinPixels, pixelsMax, type Still, stillOf } from '#core/images/still.ts'
+import { stillOf } from '#core/images/still-of.ts'
+import { isWithinPixels, pixelsMax, type Still } from '#core/images/still.ts'
 
 export interface Job {
   still: Omit<Still, 'bytes'> & { bytes: Uint8Array }

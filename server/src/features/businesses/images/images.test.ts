@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { PNG } from 'pngjs'
 
-import { stillOf } from '#core/images/still.ts'
+import { stillOf } from '#core/images/still-of.ts'
 import { webp } from '#testing/images.ts'
 import { app, database } from '#testing/process/server.ts'
 import { openMember } from '#testing/salon/people.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { stillOf } from '#core/images/still.ts'
+import { stillOf } from '#core/images/still-of.ts'
 import { eraseCustomer } from '#features/privacy/erase-customer.ts'
 import { exampleRequest } from '#http/openapi/example.ts'
 import { app, database } from '#testing/process/server.ts'
