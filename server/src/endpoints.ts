@@ -15,7 +15,6 @@ import { guestHoldRoutes } from '#features/bookings/holds/guest-routes.ts'
 import { holdRoutes } from '#features/bookings/holds/routes.ts'
 import { bookingRoutes } from '#features/bookings/routes.ts'
 import { settingsInUse } from '#features/bookings/settings-in-use.ts'
-import { imageRoutes } from '#features/businesses/images/routes.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
 import { supportRoutes } from '#features/businesses/support/routes.ts'
 import * as calendarFeeds from '#features/calendar-feed/queries.ts'
@@ -60,7 +59,7 @@ export const sections: Section[] = [
   {
     tag: 'Businesses',
     about: 'The profile of a business and its booking rules.',
-    endpoints: [...businessRoutes(settingsInUse), ...imageRoutes, ...supportRoutes],
+    endpoints: [...businessRoutes(settingsInUse), ...supportRoutes],
   },
   {
     tag: 'Locations',

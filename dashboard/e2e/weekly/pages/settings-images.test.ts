@@ -49,7 +49,7 @@ test('a logo is uploaded, shown to clients, removed and brought back', { skip },
   }
   await choose({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await field.getByText('This file cannot be read as an image').waitFor()
-  const drawn = Buffer.from((await page.evaluate(disc)) as string, 'base64')
+  const drawn = Buffer.from(await page.evaluate<string>(disc), 'base64')
   await choose({ name: 'logo.png', mimeType: 'image/png', buffer: drawn })
   await page.getByText('Image saved').waitFor()
   assert.equal((await images()).logo?.width, 512)
