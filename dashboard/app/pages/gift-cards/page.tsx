@@ -92,7 +92,7 @@ export function GiftCardsPage() {
       <EmptyState picture="search" title={t('giftCards.noneFound')} />
     )
   return (
-    <Page title={t('nav.giftCards')} action={sell} tools={tools}>
+    <Page isWide title={t('nav.giftCards')} action={sell} tools={tools}>
       <DataTable
         query={{ data: visible, error }}
         columns={columns}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { DateField } from '#app/ui/time/date-field.tsx'
@@ -22,7 +23,7 @@ export function PeriodFields() {
   const change = (name: string) => (date: string) =>
     set({ [name]: date, page: null }, { replace: true })
   return (
-    <>
+    <Group gap="sm" wrap="nowrap">
       <DateField
         clearable
         w={168}
@@ -39,6 +40,6 @@ export function PeriodFields() {
         {...(from !== null && { min: from })}
         onChange={change('to')}
       />
-    </>
+    </Group>
   )
 }

@@ -76,11 +76,13 @@ export function BookingFacts({ booking, members, onService }: BookingFactsProps)
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Group align="flex-start" wrap="nowrap" gap="md">
-    <Text c="dimmed" size="sm" w={84} flex="none" lh="1.55">
+  <Group align="flex-start" wrap="nowrap" gap="sm">
+    <Text c="dimmed" size="sm" w={96} flex="none" lh="1.55">
       {name}
     </Text>
-    <Box miw={0}>{children}</Box>
+    <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
   </Group>
 )
 
