@@ -33,7 +33,7 @@ export function useGiftCardColumns() {
         id: 'code',
         header: t('giftCards.code'),
         value: ({ code }) => code,
-        show: ({ code }) => <span className="one-line">{code}</span>,
+        show: ({ code }) => <span className="code-text">{code}</span>,
         isWide: true,
       },
       {
@@ -67,7 +67,7 @@ export function useGiftCardColumns() {
         value: ({ initialAmount }) => initialAmount,
         show: ({ initialAmount }) => <Money amount={initialAmount} />,
         align: 'right',
-        isExtra: true,
+        isRoomy: true,
       },
       {
         id: 'left',

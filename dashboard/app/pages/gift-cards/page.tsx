@@ -60,7 +60,8 @@ export function GiftCardsPage() {
         data={states.map((value) => ({ value, label: t(`giftCards.${value}`) }))}
         value={state}
         onChange={setState}
-        w={160}
+        flex="1 1 120px"
+        maw={{ xs: 160 }}
       />
       <Group gap="xs">
         {mayRedeem && (

@@ -56,7 +56,7 @@ export function useInvoiceColumns() {
         header: words('receipts.paidBy'),
         value: ({ payments }) =>
           payments.map(({ method }) => t(`payments.method.${method}`)).join(', '),
-        isWide: true,
+        isRoomy: true,
       },
       money('tax', words('receipts.tax')),
       money('tip', words('receipts.tip')),

@@ -42,7 +42,7 @@ export function useFeedColumns() {
         ),
       },
       { id: 'of', header: t('payments.of'), value: sourceOf, isExtra: true },
-      { id: 'method', header: t('payments.by'), value: methodOf, isWide: true },
+      { id: 'method', header: t('payments.by'), value: methodOf, isRoomy: true },
       {
         id: 'status',
         header: t('payments.state'),

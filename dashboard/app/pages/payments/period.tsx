@@ -23,10 +23,11 @@ export function PeriodFields() {
   const change = (name: string) => (date: string) =>
     set({ [name]: date, page: null }, { replace: true })
   return (
-    <Group gap="sm" wrap="nowrap">
+    <Group gap="sm" wrap="nowrap" miw={0}>
       <DateField
         clearable
         w={168}
+        miw={0}
         label={t('payments.from')}
         value={from ?? ''}
         {...(to !== null && { max: to })}
@@ -35,6 +36,7 @@ export function PeriodFields() {
       <DateField
         clearable
         w={168}
+        miw={0}
         label={t('payments.to')}
         value={to ?? ''}
         {...(from !== null && { min: from })}

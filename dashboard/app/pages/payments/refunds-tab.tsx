@@ -94,7 +94,7 @@ function useRefundColumns() {
         id: 'reason',
         header: t('payments.reason'),
         value: ({ reason }) => reasonLabel(t, reason),
-        isExtra: true,
+        isRoomy: true,
       },
       {
         id: 'status',
