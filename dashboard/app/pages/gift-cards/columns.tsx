@@ -33,8 +33,8 @@ export function useGiftCardColumns() {
         id: 'code',
         header: t('giftCards.code'),
         value: ({ code }) => code,
-        show: ({ code }) => <span className="code-text">{code}</span>,
-        isWide: true,
+        show: ({ code }) => <span className="one-line">{code}</span>,
+        isRoomy: true,
       },
       {
         id: 'sold',

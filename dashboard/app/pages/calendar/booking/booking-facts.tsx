@@ -81,7 +81,7 @@ export function BookingFacts({ booking, members, onService }: BookingFactsProps)
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <Group align="flex-start" wrap="nowrap" gap="xs">
-    <Text c="dimmed" size="sm" w={88} flex="none" lh="1.55">
+    <Text c="dimmed" size="sm" w={92} flex="none" lh="1.55">
       {name}
     </Text>
     <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
