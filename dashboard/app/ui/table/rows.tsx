@@ -65,7 +65,13 @@ export function DataRow<Data extends RowData>({ row, onOpen }: DataRowProps<Data
   )
 }
 
-const cellProps = (meta: { align?: 'right'; isWide?: boolean; isExtra?: boolean } = {}) => ({
+/** Where the cells of a column are aligned, and where they are hidden. */
+export const cellProps = (meta: { align?: 'right'; isWide?: boolean; isExtra?: boolean } = {}) => ({
   ...(meta.align && { ta: meta.align }),
-  ...((meta.isWide || meta.isExtra) && { className: meta.isExtra ? 'extra-only' : 'wide-only' }),
+  className: [
+    meta.align && 'one-line',
+    (meta.isWide || meta.isExtra) && (meta.isExtra ? 'extra-only' : 'wide-only'),
+  ]
+    .filter(Boolean)
+    .join(' '),
 })
