@@ -1,4 +1,5 @@
 import type { Tenant } from '#db/tenant.ts'
+import * as bookingPage from '#features/booking-page/queries.ts'
 
 import * as visits from './visits.ts'
 
@@ -8,8 +9,9 @@ import * as visits from './visits.ts'
  */
 export async function reviewPageViewOf(tenant: Tenant, bookingId: string) {
   const { db, businessId, business } = tenant
-  const [visit, salon] = await Promise.all([
+  const [visit, page, salon] = await Promise.all([
     visits.find(tenant, bookingId),
+    bookingPage.find(tenant),
     db
       .selectFrom('business')
       .select(['country', 'street', 'houseNumber', 'city'])
@@ -17,7 +19,7 @@ export async function reviewPageViewOf(tenant: Tenant, bookingId: string) {
       .executeTakeFirstOrThrow(),
   ])
   const { name, timezone } = business
-  return { ...visit, timezone, salon: { ...salon, name } }
+  return { ...visit, timezone, salon: { ...salon, name }, accentColor: page.accentColor }
 }
 
 export type ReviewPageView = Awaited<ReturnType<typeof reviewPageViewOf>>

@@ -23,6 +23,8 @@ textarea { resize: vertical; }
 .rows dd { white-space: pre-line; }
 .confirm, .step > .card + .card, .only-narrow + .card { margin-top: 1rem; }
 .confirm h2 { margin-top: 1.25rem; }
+.confirm > p + .field { margin-top: 1rem; }
+.card > p + .state { margin-top: 0.6rem; }
 .conditions li { padding: 0.2rem 0; }
 .terms { max-height: 12rem; margin: 0.5rem 0; padding: 0.75rem 1rem; overflow: auto; border: 1px solid var(--line); border-radius: 12px; background: var(--raised); font-size: 0.9375rem; }
 .terms p + p { margin-top: 0.6rem; }
