@@ -115,7 +115,12 @@ export function RosterPage() {
       }
     >
       <Text size="sm" c="dimmed" mb="sm">
-        {mayChange && `${p('roster.hint')} `}
+        {mayChange && (
+          <>
+            <span className="roster-drag-hint">{p('roster.dragHint')} </span>
+            {p('roster.clickHint')}{' '}
+          </>
+        )}
         {p('roster.readHint')}
       </Text>
       {isReady ? (

@@ -65,7 +65,13 @@ export function DataRow<Data extends RowData>({ row, onOpen }: DataRowProps<Data
   )
 }
 
-const cellProps = ({ align, isWide, isRoomy, isExtra }: Meta = {}) => ({
+/** Where the cells of a column are aligned, and where they are hidden. */
+export const cellProps = ({ align, isWide, isRoomy, isExtra }: Meta = {}) => ({
   ...(align && { ta: align }),
-  className: isExtra ? 'extra-only' : isRoomy ? 'roomy-only' : isWide ? 'wide-only' : undefined,
+  className: [
+    align && 'one-line',
+    isExtra ? 'extra-only' : isRoomy ? 'roomy-only' : isWide && 'wide-only',
+  ]
+    .filter(Boolean)
+    .join(' '),
 })

@@ -26,7 +26,8 @@ export interface Layout {
 
 const font = `font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const ink = '#1f2937'
-const faint = '#6b7280'
+/** At least 4.5:1 on the card and on the page around it. */
+const faint = '#565e6c'
 
 /** Mail programs without it show the light letter, or invert it themselves. */
 const darkStyles = `<style>
@@ -56,6 +57,7 @@ export const htmlOf = (layout: Layout): string => `<!doctype html>
 ${darkStyles}
 </head>
 <body class="page" style="margin:0;padding:0;background-color:#f3f4f6">
+<div role="main">
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f3f4f6">
 <tr><td align="center" style="padding:24px 12px">
 <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background-color:#ffffff;border-radius:12px;border:1px solid #e5e7eb">
@@ -71,6 +73,7 @@ ${[detailsOf(layout), buttonOf(layout), notesOf(layout)].join('')}<tr><td style=
 </table>
 </td></tr>
 </table>
+</div>
 </body>
 </html>
 `

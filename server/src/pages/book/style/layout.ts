@@ -20,7 +20,7 @@ a.salon-name { display: flex; align-items: center; gap: 0.6rem; }
   .progress .done .nth { border-color: var(--accent-ink); color: var(--accent-ink); }
 }
 main { max-width: 72rem; margin: 0 auto; padding: 0.5rem 1rem 3rem; }
-main.narrow { max-width: 44rem; }
+main.narrow, :has(> main.narrow) > :is(.top, footer) { max-width: 44rem; }
 .step > h1 { margin: 0.5rem 0 1.25rem; }
 .aside { margin-top: 2rem; }
 @media (min-width: 62rem) {
