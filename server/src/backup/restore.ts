@@ -33,6 +33,8 @@ interface Restore {
   checkKeys: (keys: readonly string[]) => void
   /** Puts the keys in place, before the tables. */
   bringKeys: (keys: readonly string[]) => void
+  /** The folder of the migrations; defaults to the project's own. */
+  folder?: string
   onProgress?: OnProgress | undefined
 }
 
@@ -43,6 +45,8 @@ export interface Restored extends Pick<Manifest, 'createdAt' | 'version' | 'tabl
   rows: Record<string, number>
   /** The migrations that were applied to it. */
   migrated: string[]
+  /** All that it has. */
+  migrations: Migration[]
 }
 
 /**
@@ -58,11 +62,11 @@ export async function restoreBackup(options: Restore): Promise<Restored> {
 
 async function restoreEntries(
   entries: AsyncGenerator<Entry>,
-  { ownerUrl, url, isReplacing, checkKeys, bringKeys, onProgress }: Restore,
+  { ownerUrl, url, isReplacing, checkKeys, bringKeys, folder, onProgress }: Restore,
 ): Promise<Restored> {
   const next = async () => (await entries.next()).value as Entry | undefined
   const manifest = jsonOf<Manifest>(await next(), names.manifest)
-  const migrations = await readMigrations()
+  const migrations = await readMigrations(folder)
   refuseUnknown(manifest, migrations)
   const { keys } = jsonOf<{ keys: string[] }>(await next(), names.keys)
   checkKeys(keys)
@@ -89,7 +93,7 @@ async function restoreEntries(
       await announceAll(client)
       await delay(keyCachesMs)
       await removeLeftovers(client)
-      return { ...manifest, tables, keys, rows, migrated }
+      return { ...manifest, tables, keys, rows, migrated, migrations }
     } catch (error) {
       await removeLeftovers(client).catch(() => {})
       throw error
