@@ -20,7 +20,7 @@ test(
     select sha256(name::bytea), gen_random_uuid(), (select business_id from business limit 1), name, 'sk', '0000', '{}'
     from unnest('{stolen,kept,other}'::text[]) as name`)
     const store = await backUp(url)
-    await run(`update api_key set revoked_at = '2026-01-01Z' where name = 'stolen'`)
+    await run(`update api_key set revoked_at = '2026-01-01T00:00:00Z' where name = 'stolen'`)
     await run(
       'delete from membership where business_id = (select min(business_id::text)::uuid from business)',
     )
@@ -36,7 +36,7 @@ test(
       since: { keys: 1, members: 1, operators: 1 },
     })
     assert.deepEqual(await run(`select revoked_at from api_key where name = 'stolen'`), [
-      { revoked_at: new Date('2026-01-01Z') },
+      { revoked_at: new Date('2026-01-01T00:00:00Z') },
     ])
     const elsewhere = await scratch(t)
     const ended = await restore(elsewhere, store, { isEndingKeys: true })

@@ -26,39 +26,45 @@ export const endKeys = (client: pg.ClientBase) =>
  * there, and those in use to be locked.
  */
 export async function settleAccess(client: pg.ClientBase): Promise<Access> {
-  const hasTable = async (name: string) => {
-    const { rows } = await client.query<{ isThere: boolean }>(
-      'select to_regclass($1) is not null as "isThere"',
-      [`public.${name}`],
-    )
-    return rows[0]?.isThere === true
-  }
-  const isReplacing = await hasTable('api_key')
-  const kept = isReplacing ? (await client.query(keepRevoked)).rowCount : 0
-  const since = isReplacing && {
-    keys: kept ?? 0,
-    members: await countOf(
-      client,
-      `${beside}.membership new where not exists (select from public.membership old
-      where old.account_id = new.account_id and old.business_id = new.business_id)`,
-    ),
-    operators: (await hasTable('operator'))
-      ? await countOf(
-          client,
-          `${beside}.operator new where not exists (select from public.operator old
-          where old.account_id = new.account_id)`,
-        )
-      : 0,
-  }
   return {
+    since: (await hasBusinesses(client)) ? await changedSince(client) : null,
     keys: await countOf(
       client,
       `${beside}.api_key where revoked_at is null and (expires_at is null or expires_at > now())`,
     ),
     members: await countOf(client, `${beside}.membership`),
     operators: await countOf(client, `${beside}.operator`),
-    since: since || null,
   }
+}
+
+/** An empty installation knows nobody who could have been removed. */
+const hasBusinesses = async (client: pg.ClientBase) =>
+  (await hasTable(client, 'directory')) && (await countOf(client, 'public.directory')) > 0
+
+async function changedSince(client: pg.ClientBase): Promise<Access['since']> {
+  const { rowCount } = await client.query(keepRevoked)
+  return {
+    keys: rowCount ?? 0,
+    members: await missingOf(client, 'membership', ['account_id', 'business_id']),
+    operators: await missingOf(client, 'operator', ['account_id']),
+  }
+}
+
+/** The restored rows that the tables in use lack; 0 if an earlier version has no such table. */
+async function missingOf(client: pg.ClientBase, table: string, keys: readonly string[]) {
+  if (!(await hasTable(client, table))) return 0
+  const same = keys.map((name) => `old.${name} = new.${name}`).join(' and ')
+  return countOf(
+    client,
+    `${beside}.${table} new where not exists (select from public.${table} old where ${same})`,
+  )
+}
+
+async function hasTable(client: pg.ClientBase, name: string) {
+  const { rowCount } = await client.query('select where to_regclass($1) is not null', [
+    `public.${name}`,
+  ])
+  return rowCount === 1
 }
 
 const keepRevoked = `
