@@ -8,7 +8,8 @@ import { operatorMs } from '#http/identify/session.ts'
 import { recordAct } from './record-act.ts'
 
 /**
- * Enters a business whose owner lets operators in: until then, and for eight hours after its second factor, the session has it among its memberships. Throws 409 without that
+ * Enters a business whose owner lets operators in: until then, and for eight hours after its second factor at most, the session
+ * has it among its memberships. Throws 409 without that
  * consent. Each look-up of the session checks it again, so its end is effective with the next request.
  */
 export async function enter(tenant: Tenant, { id, accountId, secondFactorAt }: Session) {
