@@ -107,6 +107,16 @@ test('refusals before the handler are described on every route', () => {
   }
 })
 
+test('routes for guests describe what they do not find', () => {
+  const guestRoutes = endpoints.filter(({ access }) => access === 'guest')
+  for (const { method, path, byToken } of guestRoutes) {
+    const found = JSON.stringify(operationOf(method, path)?.responses?.[404])
+    const { record = 'Business' } = byToken ?? {}
+    assert.ok(found.includes(`"${record} not found"`), `${method} ${path}: ${found}`)
+    assert.equal(/suspended/.test(found), !byToken?.whileSuspended, `${method} ${path}`)
+  }
+})
+
 const words = [
   'BookingStatus',
   'PaymentStatus',

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import type { GuestBooking } from '#features/online-booking/bookings/schema.ts'
+
 import type { Frame } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { sendMessage, sendRefusal } from '../message.ts'
@@ -8,7 +10,7 @@ import type { Profile } from '../shapes.ts'
 import { emptyVisit, languages } from '../visit.ts'
 import { formatsOf } from '../words/formats.ts'
 import { languageOf } from '../words/words.ts'
-import { isToken, type ShownBooking } from './shown-booking.ts'
+import { isToken } from './guest-booking.ts'
 
 export type ToToken = FastifyRequest<{
   Params: { slug: string; token: string }
@@ -26,7 +28,7 @@ export async function openBooking({ api }: Deps, request: ToToken, reply: Fastif
     return undefined
   }
   const path = `/public/bookings/${token}`
-  const found = await api<ShownBooking>(request, { method: 'GET', path })
+  const found = await api<GuestBooking>(request, { method: 'GET', path })
   if (!found.isOk) {
     await sendRefusal(request, reply, found, { framing, missing: 'linkUnknown' })
     return undefined
@@ -40,7 +42,7 @@ export async function openBooking({ api }: Deps, request: ToToken, reply: Fastif
   return { booking, salon: salon.isOk ? salon.data : null, frame: { ...frame, isOpen: salon.isOk } }
 }
 
-type Business = Pick<ShownBooking['business'], 'name' | 'slug' | 'timezone' | 'currency'> & {
+type Business = Pick<GuestBooking['business'], 'name' | 'slug' | 'timezone' | 'currency'> & {
   accentColor: string | null
   logoUrl: string | null
 }
