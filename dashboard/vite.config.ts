@@ -32,7 +32,14 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   // The Host header of the browser is kept: with a changed one the server would refuse requests as cross-site.
-  server: { port, strictPort: true, proxy: { '/api': { target: server, changeOrigin: false } } },
+  server: {
+    port,
+    strictPort: true,
+    proxy: {
+      '/api': { target: server, changeOrigin: false },
+      '/images': { target: server, changeOrigin: false },
+    },
+  },
 }))
 
 /** Loads the first page in parallel with the start bundle. */

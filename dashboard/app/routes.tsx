@@ -146,7 +146,14 @@ export const router = createBrowserRouter([
             Component: BusinessLayout,
             children: [{ index: true, Component: Home }, ...businessPages],
           },
-          { path: '*', Component: NotFound },
+          {
+            path: '*',
+            element: (
+              <main>
+                <NotFound />
+              </main>
+            ),
+          },
         ],
       },
     ],

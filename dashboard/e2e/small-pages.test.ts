@@ -19,6 +19,7 @@ import { faultsOfAccess } from './tour/axe.ts'
 
 const salon = {
   name: 'Studio Noord',
+  logo: null,
   country: 'DE',
   phone: '+49 30 1234567',
   email: 'hallo@example.com',

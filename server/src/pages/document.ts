@@ -38,15 +38,18 @@ ${head}
 
 interface Salon {
   name: string
+  /** A path of this host. */
+  logo: string | null
   street: string | null
   houseNumber: string | null
   city: string | null
 }
 
 /** The name and address of the business. */
-export const header = ({ name, street, houseNumber, city }: Salon) => {
+export const header = ({ name, logo, street, houseNumber, city }: Salon) => {
   const place = [[street, houseNumber].filter(Boolean).join(' '), city].filter(Boolean).join(', ')
-  return `<p class="salon"><strong>${escapeHtml(name)}</strong>${escapeHtml(place)}</p>`
+  const image = logo === null ? '' : `<img class="logo" src="${escapeHtml(logo)}" alt="">`
+  return `<p class="salon">${image}<strong>${escapeHtml(name)}</strong>${escapeHtml(place)}</p>`
 }
 
 export const paragraph = (text: string, role?: string) =>

@@ -16,6 +16,8 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 17px/1.5 sy
 main { max-width: 30rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 .salon { margin: 0 0 1rem; color: var(--soft); }
 .salon strong { display: block; color: var(--ink); font-size: 1.15rem; }
+.logo { display: block; height: 3rem; max-width: 12rem; margin-bottom: 0.5rem; object-fit: contain; object-position: left; border-radius: 8px; }
+@media (prefers-color-scheme: dark) { .logo { padding: 0.25rem; background: #fff; } }
 .card { padding: 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
 h1 { margin: 0; font-size: 1rem; font-weight: 600; color: var(--soft); }
 .paid h1 { color: var(--good); }

@@ -69,7 +69,7 @@ export const start: Words['start'] = {
     services: 'Leistungen hinzufügen',
     team: 'Team hinzufügen',
     booking: 'Den ersten Termin eintragen',
-    picture: 'Bild oder Logo hinzufügen',
+    logo: 'Logo hinzufügen',
     bookingPage: 'Onlinebuchung einschalten',
   },
 }

@@ -68,7 +68,7 @@ export const start = {
     services: 'Add your services',
     team: 'Add your team',
     booking: 'Make the first booking',
-    picture: 'Add a photo or logo',
+    logo: 'Add your logo',
     bookingPage: 'Turn on online booking',
   },
 }

@@ -68,7 +68,7 @@ export const start: Words['start'] = {
     services: 'Voeg je diensten toe',
     team: 'Voeg medewerkers toe',
     booking: 'Maak de eerste afspraak',
-    picture: 'Voeg een foto of logo toe',
+    logo: 'Voeg je logo toe',
     bookingPage: 'Zet online boeken aan',
   },
 }

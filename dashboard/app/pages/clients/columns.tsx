@@ -42,6 +42,7 @@ export function useClientColumns() {
         value: ({ lastVisitAt }) => lastVisitAt,
         csv: ({ lastVisitAt }) => lastVisitAt && format.sheetMoment(lastVisitAt),
         show: ({ lastVisitAt }) => lastVisitAt && <Day at={lastVisitAt} />,
+        isWide: true,
       },
       {
         id: 'nextVisitAt',
@@ -49,14 +50,14 @@ export function useClientColumns() {
         value: ({ nextVisitAt }) => nextVisitAt,
         csv: ({ nextVisitAt }) => nextVisitAt && format.sheetMoment(nextVisitAt),
         show: ({ nextVisitAt }) => nextVisitAt && <Day at={nextVisitAt} />,
-        isWide: true,
+        isRoomy: true,
       },
       {
         id: 'totalBookings',
         header: t('clients.visits'),
         value: ({ totalBookings }) => totalBookings,
         align: 'right',
-        isWide: true,
+        isRoomy: true,
       },
       {
         id: 'totalSpent',

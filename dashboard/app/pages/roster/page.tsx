@@ -73,6 +73,7 @@ export function RosterPage() {
   const goBy = (weeksLater: number) => date.open(addDays(range.from, 7 * weeksLater))
   return (
     <Page
+      isWide
       title={p('roster.title')}
       back={<BackLink to={pathTo('team', { slug })} label={t('nav.team')} />}
       action={

@@ -29,7 +29,12 @@ interface BusinessPagesProps {
 export function BusinessPages(props: BusinessPagesProps) {
   const { slug } = useParams()
   const membership = useSignedIn().memberships.find((one) => one.slug === slug)
-  if (!membership) return <NotFound />
+  if (!membership)
+    return (
+      <main>
+        <NotFound />
+      </main>
+    )
   if (membership.needsSecondFactor)
     return (
       <Suspense fallback={<ShellSkeleton />}>

@@ -11,11 +11,13 @@ import {
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 
-interface Meta {
+export interface Meta {
   /** Numbers are aligned right. */
   align?: 'right'
   /** Hidden on a phone. */
   isWide?: boolean
+  /** Hidden on a phone and a tablet. */
+  isRoomy?: boolean
   /** Hidden unless the window is as wide as that of a desk. */
   isExtra?: boolean
 }
@@ -58,6 +60,7 @@ export const definitionOf = <Row extends RowData>({
   align,
   isWide,
   isTableOnly,
+  isRoomy,
   isExtra,
   isUnsorted,
   isDescFirst,
@@ -67,6 +70,7 @@ export const definitionOf = <Row extends RowData>({
   meta: {
     ...(align && { align }),
     ...(isWide !== undefined && { isWide }),
+    ...(isRoomy !== undefined && { isRoomy }),
     ...(isExtra !== undefined && { isExtra }),
   },
   accessorFn: value,

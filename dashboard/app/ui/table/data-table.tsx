@@ -19,16 +19,16 @@ interface TableProps<Row extends RowData> {
   onOpen?: ((row: Row) => void) | undefined
 }
 
-/**
- * `paging`: for lists of several pages, which are sorted already. `csvName`: the file name of the CSV export without its
- * extension; without it there is no export. `csvRows`: all rows for the export, which a table with pages does not have.
- */
 /** The order of a list that the server sorts; null: its usual order. */
 export interface ServerSort {
   by: { id: string; desc: boolean } | null
   onSort: (by: { id: string; desc: boolean } | null) => void
 }
 
+/**
+ * `paging`: for lists of several pages, which are sorted already. `csvName`: the file name of the CSV export without its
+ * extension; without it there is no export. `csvRows`: all rows for the export, which a table with pages does not have.
+ */
 type Pages<Row> =
   | { paging?: undefined; csvName?: string; csvRows?: undefined }
   | { paging?: Paging | undefined; csvName?: undefined; csvRows?: undefined }

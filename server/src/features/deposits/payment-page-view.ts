@@ -2,6 +2,7 @@ import { toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import type { BookingLine } from '#features/bookings/schema.ts'
+import * as images from '#features/businesses/images/queries.ts'
 import * as ledger from '#features/payments/ledger.ts'
 import type { Providers } from '#features/payments/providers/provider.ts'
 
@@ -11,7 +12,7 @@ import { paymentMethodConfigOf } from './payment-method-config.ts'
 /** The view of a booking on its payment page: it contains no personal data, since anyone with the link can read it. */
 export async function paymentPageViewOf(tenant: Tenant, bookingId: string, providers: Providers) {
   const { db, businessId, business, now } = tenant
-  const [row, balance, way, salon] = await Promise.all([
+  const [row, balance, way, salon, logo] = await Promise.all([
     bookings.findWithStaff(tenant, bookingId),
     ledger.balanceOf(tenant, bookingId),
     paymentMethodConfigOf(tenant, providers),
@@ -20,13 +21,14 @@ export async function paymentPageViewOf(tenant: Tenant, bookingId: string, provi
       .select(['country', 'phone', 'email', 'street', 'houseNumber', 'city'])
       .where('businessId', '=', businessId)
       .executeTakeFirstOrThrow(),
+    images.logoPath(tenant),
   ])
   const { currency, timezone, name } = business
   const state = pageStateOf(row, now)
   const amountMinor =
     state === 'OPEN' ? openMinor(row, balance, currency) : toMinor(row.depositAmount ?? 0, currency)
   return {
-    salon: { ...salon, name },
+    salon: { ...salon, name, logo },
     bookingNumber: row.bookingNumber,
     services: (row.services as unknown as BookingLine[]).map(({ serviceName, variantName }) =>
       variantName === null ? serviceName : `${serviceName}, ${variantName}`,

@@ -1,4 +1,5 @@
 import type { Tenant } from '#db/tenant.ts'
+import * as images from '#features/businesses/images/queries.ts'
 
 import * as visits from './visits.ts'
 
@@ -8,16 +9,17 @@ import * as visits from './visits.ts'
  */
 export async function reviewPageViewOf(tenant: Tenant, bookingId: string) {
   const { db, businessId, business } = tenant
-  const [visit, salon] = await Promise.all([
+  const [visit, salon, logo] = await Promise.all([
     visits.find(tenant, bookingId),
     db
       .selectFrom('business')
       .select(['country', 'street', 'houseNumber', 'city'])
       .where('businessId', '=', businessId)
       .executeTakeFirstOrThrow(),
+    images.logoPath(tenant),
   ])
   const { name, timezone } = business
-  return { ...visit, timezone, salon: { ...salon, name } }
+  return { ...visit, timezone, salon: { ...salon, name, logo } }
 }
 
 export type ReviewPageView = Awaited<ReturnType<typeof reviewPageViewOf>>

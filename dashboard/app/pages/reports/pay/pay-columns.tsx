@@ -72,7 +72,7 @@ export function usePayColumns(withSalon: boolean, onRates: (row: PayRow) => void
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={words('pay.ratesOf', { name: row.name })}
+            aria-label={`${words('pay.rates')}: ${row.name}`}
             onClick={(event) => {
               event.stopPropagation()
               onRates(row)

@@ -27,6 +27,7 @@ export function addConfirmPages(app: FastifyInstance, deps: Deps) {
       timezone: 'UTC',
       currency: 'EUR',
       accentColor: null,
+      logoUrl: null,
     })
     const page = confirmPage(frame, newFormToken(masterKey, token, now()))
     return sendPage(reply, { ...frame, isOpen: false }, { ...page, status }, framing)

@@ -35,13 +35,14 @@ export async function openBooking({ api }: Deps, request: ToToken, reply: Fastif
   // The page of the salon may be closed meanwhile: its colour is then that of the program.
   const profilePath = `/public/${booking.business.slug}`
   const salon = await api<Profile>(request, { method: 'GET', path: profilePath })
-  const accentColor = salon.isOk ? salon.data.accentColor : null
-  const frame = frameOf(request, { ...booking.business, accentColor })
+  const { accentColor, logoUrl } = salon.isOk ? salon.data : { accentColor: null, logoUrl: null }
+  const frame = frameOf(request, { ...booking.business, accentColor, logoUrl })
   return { booking, salon: salon.isOk ? salon.data : null, frame: { ...frame, isOpen: salon.isOk } }
 }
 
 type Business = Pick<ShownBooking['business'], 'name' | 'slug' | 'timezone' | 'currency'> & {
   accentColor: string | null
+  logoUrl: string | null
 }
 
 /** The frame of a page about a booking, in the language of the address or the browser. */
