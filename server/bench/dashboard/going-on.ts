@@ -8,6 +8,8 @@ interface Opened {
   /** The number of bookings in each week or day. */
   count: number
   slower?: number
+  /** Before each click. */
+  restMs?: number
 }
 
 /**
@@ -22,13 +24,13 @@ export async function nextPage(desk: Desk, opened: Opened) {
 }
 
 /** Opens a page, and answers a function that goes forth in even rounds and back in odd ones. */
-export async function openWeeks(desk: Desk, { path, count, slower = 1 }: Opened) {
+export async function openWeeks(desk: Desk, { path, count, slower = 1, restMs = 1_500 }: Opened) {
   const { page, close } = await desk.open({ slower })
   await page.goto(path)
   await page.locator('.booking').first().waitFor()
   const goOn = async (round: number) => {
     // Gives the prefetch time to complete.
-    await page.waitForTimeout(1_500)
+    await page.waitForTimeout(restMs)
     const isForth = round % 2 === 0
     await page.evaluate(`globalThis.clickedAt = new Promise((resolve) =>
       addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { once: true, capture: true }))

@@ -33,7 +33,8 @@ export const benchFirstPaintPair = (cluster: Cluster) =>
 /** From the click on the arrow to the frame with all bookings of the other week. */
 export const benchWeekPair = (cluster: Cluster) =>
   report(cluster, 'Going on', async ({ desks, at, slower }) => {
-    const opened = { path: at(0, '&view=week'), count: 25, slower }
+    // The other page is measured meanwhile.
+    const opened = { path: at(0, '&view=week'), count: 25, slower, restMs: 700 }
     const weeks = {
       before: await openWeeks(desks.before, opened),
       now: await openWeeks(desks.now, opened),
