@@ -49,8 +49,8 @@ export async function openKeyboard(page: Page) {
     await page.keyboard.press(key)
     const stays = before.isWithin && !/^(Shift\+)?Tab$/.test(key)
     await until(async () => {
-      const { dialog, isHeld, isWithin } = await focus()
-      return isHeld && (!stays || dialog === null || isWithin)
+      const { dialog, isHeld, isWithin, isNowhere } = await focus()
+      return isHeld && !(before.dialog && isNowhere) && (!stays || dialog === null || isWithin)
     })
   }
 
@@ -61,9 +61,9 @@ export async function openKeyboard(page: Page) {
   }
 
   /** Goes on with the tabulator until it is there, and sees where it is. */
-  async function tabTo(one: Locator) {
+  async function tabTo(one: Locator, key = 'Tab') {
     await one.waitFor()
-    for (let steps = 0; steps < 60 && !(await isFocused(one)); steps += 1) await press('Tab')
+    for (let steps = 0; steps < 60 && !(await isFocused(one)); steps += 1) await press(key)
     assert.ok(await isFocused(one), 'the tabulator does not reach it')
     // A field shows it by the colour of its border.
     const isSeen = await page.evaluate<boolean>(`(() => {
