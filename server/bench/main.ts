@@ -12,10 +12,9 @@ import { benchCore } from './core/core.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchFirstPaintPair, benchWeekPair } from './dashboard/pair.ts'
 import { benchGuestFlood } from './guest-flood/guest-flood.ts'
-import type { Measurement } from './load.ts'
 import { benchObserve } from './observe/observe.ts'
 import { benchPayments } from './payments.ts'
-import { ms, ratio, table } from './report.ts'
+import { columnsOf, ms, ratio, table } from './report.ts'
 import { benchScale } from './scale.ts'
 import { benchSignIns } from './sign-ins/sign-ins.ts'
 import { benchStreams } from './streams.ts'
@@ -174,14 +173,6 @@ const parts = {
   'booking-page': () => withCluster(benchBookingPage),
   'guest-flood': () => withCluster(benchGuestFlood),
 }
-
-const columnsOf = ({ ours, bare }: Record<'ours' | 'bare', Measurement>) => [
-  Math.round(ours.perSecond),
-  Math.round(bare.perSecond),
-  ms(ours.p50),
-  ms(ours.p95),
-  ratio(ours, bare),
-]
 
 /** They need a checkout to compare with, so a run of all parts does without them. */
 const needCheckout: readonly string[] = ['paint-pair', 'week-pair']

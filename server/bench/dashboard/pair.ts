@@ -20,7 +20,7 @@ export const benchFirstPaintPair = (cluster: Cluster) =>
     const opened = { path: at(0), count: 40, slower }
     // The first load of a browser and of a server takes longer.
     for (const side of sides) await openPaint(desks[side], opened)
-    const seen = await alternate(pairs, (side) => openPaint(desks[side], opened))
+    const seen = await alternate(pairs, (side) => noted(side, openPaint(desks[side], opened)))
     const of = (value: (painted: Awaited<ReturnType<typeof openPaint>>) => number) =>
       seen.map(({ before, now }) => ({ before: value(before), now: value(now) }))
     return {
@@ -41,8 +41,19 @@ export const benchWeekPair = (cluster: Cluster) =>
     }
     // The first ones are slower, until their code is compiled.
     for (const nth of [0, 1]) for (const side of sides) await weeks[side].goOn(nth)
-    return { 'To the other week': await alternate(pairs, (side, nth) => weeks[side].goOn(nth)) }
+    return {
+      'To the other week': await alternate(pairs, (side, nth) =>
+        noted(side, weeks[side].goOn(nth)),
+      ),
+    }
   })
+
+/** Shows on the way what has been measured. */
+async function noted<Value>(side: keyof Pair, measuring: Promise<Value>) {
+  const value = await measuring
+  console.error(side, JSON.stringify(value))
+  return value
+}
 
 const sides = ['before', 'now'] as const
 

@@ -1,6 +1,6 @@
 import { median } from '../load.ts'
 
-/** What is measured of the version before, and of this one. */
+/** One figure of the version before, and of this one. */
 export interface Pair {
   before: number
   now: number
