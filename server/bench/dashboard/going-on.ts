@@ -35,7 +35,7 @@ export async function openWeeks(desk: Desk, { path, count, slower = 1, restMs = 
     await page.evaluate(`globalThis.clickedAt = new Promise((resolve) =>
       addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { once: true, capture: true }))
       globalThis.shown = ${drawn(count, isForth ? odd : even)}; 0`)
-    await page.getByRole('button', { name: isForth ? 'Later' : 'Earlier', exact: true }).click()
+    await page.getByRole('button', { name: isForth ? 'Next' : 'Previous', exact: true }).click()
     return page.evaluate<number>('(async () => (await shown) - (await clickedAt))()')
   }
   return { goOn, close }
