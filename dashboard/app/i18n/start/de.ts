@@ -58,7 +58,6 @@ export const start: Words['start'] = {
   linksText:
     'Dieser Server verschickt keine E-Mails. Gib diese Links weiter: Jeder gilt einmal, 7 Tage lang.',
   finish: 'Kalender öffnen',
-  newBusiness: 'Neuer Salon',
   checklist: 'Mach deinen Salon startklar',
   checklistDone: '{{done}} von {{all}} erledigt',
   hide: 'Ausblenden',

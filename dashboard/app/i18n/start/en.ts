@@ -57,7 +57,6 @@ export const start = {
   linksText:
     'This server does not send email. Send these links yourself: each works once, for 7 days.',
   finish: 'Open the calendar',
-  newBusiness: 'New salon',
   checklist: 'Get your salon ready',
   checklistDone: '{{done}} of {{all}} done',
   hide: 'Hide',

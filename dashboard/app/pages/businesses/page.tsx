@@ -55,7 +55,7 @@ export function BusinessesPage() {
             to={pathTo('newBusiness', {})}
             leftSection={<Plus size={16} aria-hidden />}
           >
-            {t('start.newBusiness')}
+            {t('nav.newBusiness')}
           </Button>
         )}
         <Button variant="subtle" color="gray" onClick={() => signOut()}>

@@ -6,6 +6,7 @@ import { PaletteContext } from '../shell/palette/palette-context.ts'
 import { usePhone } from '../use-phone.ts'
 import { BesideDrawer } from './beside-drawer.tsx'
 import { BesideContext } from './beside.ts'
+import { KeepFocus } from './keep-focus.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface SideDrawerProps {
@@ -61,6 +62,7 @@ export function SideDrawer({ title, width = 440, onClose, children }: SideDrawer
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {children}
+      <KeepFocus />
     </Drawer>
   )
 }

@@ -65,7 +65,7 @@ export function BusinessSwitcher() {
             to={pathTo('newBusiness', {})}
             leftSection={<Plus size={16} aria-hidden />}
           >
-            {t('start.newBusiness')}
+            {t('nav.newBusiness')}
           </Menu.Item>
         )}
       </Menu.Dropdown>
