@@ -18,6 +18,8 @@ interface Meta {
   isWide?: boolean
   /** Hidden unless the window is as wide as that of a desk. */
   isExtra?: boolean
+  /** The heading is for screen readers alone. */
+  isHeaderHidden?: boolean
 }
 
 export const features = tableFeatures({
@@ -61,6 +63,7 @@ export const definitionOf = <Row extends RowData>({
   isExtra,
   isUnsorted,
   isDescFirst,
+  isHeaderHidden,
 }: Column<Row>): ColumnDef<typeof features, Row> => ({
   id,
   header,
@@ -68,6 +71,7 @@ export const definitionOf = <Row extends RowData>({
     ...(align && { align }),
     ...(isWide !== undefined && { isWide }),
     ...(isExtra !== undefined && { isExtra }),
+    ...(isHeaderHidden !== undefined && { isHeaderHidden }),
   },
   accessorFn: value,
   enableSorting: !isUnsorted && !isTableOnly,

@@ -144,6 +144,45 @@ test('likely duplicates are found in the list of clients, and merged there', { s
   assert.deepEqual(problems, [])
 })
 
+test('two selected clients are merged, and either can be the one to keep', { skip }, async () => {
+  const ask = await signedIn(salon, salon)
+  const lastName = `Chosen${Date.now()}`
+  for (const firstName of ['Petronella', 'Nella', 'Ella'])
+    await ask('POST', '/businesses/~/customers', { firstName, lastName })
+  const { page, problems } = await openPage(salon.address)
+  await page.goto(`/b/studio-noord-demo/clients?search=${lastName}`)
+  await signIn(page, salon)
+  const select = async (firstName: string) => {
+    await page.getByRole('checkbox', { name: `Select ${firstName} ${lastName}` }).focus()
+    await page.keyboard.press('Space')
+  }
+  const merge = page.getByRole('button', { name: 'Merge…' })
+  await select('Petronella')
+  await page.getByText('Select exactly two to merge them').waitFor()
+  assert.ok(await merge.isDisabled())
+  await select('Ella')
+  await select('Nella')
+  await page.getByText('3 selected').waitFor()
+  assert.ok(await merge.isDisabled())
+  await select('Ella')
+  // A selection outlasts a search.
+  await page.getByRole('searchbox').fill(`Nella ${lastName}`)
+  await page.getByRole('row').nth(2).waitFor({ state: 'detached' })
+  assert.deepEqual(await faultsOfAccess(page, 'everything'), [])
+  await shoot(page, 'clients-selected')
+  await merge.click()
+  await page.getByRole('dialog', { name: `into Petronella ${lastName}` }).waitFor()
+  await page.getByRole('button', { name: `Keep Nella ${lastName} instead` }).click()
+  const dialog = page.getByRole('dialog', { name: `into Nella ${lastName}` })
+  await dialog.getByRole('checkbox').check()
+  await shoot(page, 'clients-merge-selected')
+  await dialog.getByRole('button', { name: 'Merge clients' }).click()
+  await page.getByText(`Duplicate merged into Nella ${lastName}`).waitFor()
+  await merge.waitFor({ state: 'detached' })
+  assert.match(page.url(), /\/clients\?/)
+  assert.deepEqual(problems, [])
+})
+
 test('somebody of the role STAFF cannot merge clients', { skip }, async () => {
   const ask = await signedIn(salon, salon)
   const body = { firstName: 'Agatha', lastName: `Alone${Date.now()}` }
@@ -153,4 +192,7 @@ test('somebody of the role STAFF cannot merge clients', { skip }, async () => {
   await signIn(page, salon.staff)
   await page.getByRole('button', { name: 'Edit' }).first().waitFor()
   assert.equal(await page.getByRole('button', { name: 'Merge with a duplicate' }).count(), 0)
+  await page.getByRole('link', { name: 'Clients' }).first().click()
+  await page.getByRole('row').nth(1).waitFor()
+  assert.equal(await page.getByRole('checkbox').count(), 0)
 })
