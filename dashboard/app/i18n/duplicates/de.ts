@@ -29,4 +29,6 @@ export const duplicates: typeof words = {
   selectTwo: 'Wähle genau zwei aus, um sie zusammenzuführen',
   clear: 'Auswahl aufheben',
   keepOther: 'Stattdessen {{duplicate}} behalten',
+  notDuplicate: 'Keine Dublette',
+  dismissed: '{{one}} und {{other}} werden nicht mehr als Dublette angezeigt',
 }

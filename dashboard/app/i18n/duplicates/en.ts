@@ -21,4 +21,6 @@ export const duplicates = {
   selectTwo: 'Select exactly two to merge them',
   clear: 'Clear selection',
   keepOther: 'Keep {{duplicate}} instead',
+  notDuplicate: 'Not a duplicate',
+  dismissed: '{{one}} and {{other}} are no longer shown as duplicates',
 }

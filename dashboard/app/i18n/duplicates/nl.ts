@@ -24,4 +24,6 @@ export const duplicates: typeof words = {
   selectTwo: 'Selecteer er precies twee om ze samen te voegen',
   clear: 'Selectie wissen',
   keepOther: 'In plaats daarvan {{duplicate}} behouden',
+  notDuplicate: 'Geen dubbele klant',
+  dismissed: '{{one}} en {{other}} worden niet meer als dubbel getoond',
 }

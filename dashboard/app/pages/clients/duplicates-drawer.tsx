@@ -11,6 +11,7 @@ import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
 import { MergeDialog } from '../client/merge-dialog.tsx'
 import { nameOf } from './name.ts'
+import { NotDuplicate } from './not-duplicate.tsx'
 
 /** Clients who are likely to be one person, to be merged. */
 export function DuplicatesDrawer({ onClose }: { onClose: () => void }) {
@@ -64,16 +65,18 @@ function DuplicateGroup({ group: { reasons, customers } }: { group: LikelyDuplic
                     </>
                   }
                 />
-                {one.id !== keptId && (
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    flex="none"
-                    aria-label={`${t('mergeThese')} ${nameOf(one)}`}
-                    onClick={() => setSource(one)}
-                  >
-                    {t('mergeThese')}
-                  </Button>
+                {kept && one !== kept && (
+                  <Stack gap={4} align="flex-end" flex="none">
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      aria-label={`${t('mergeThese')} ${nameOf(one)}`}
+                      onClick={() => setSource(one)}
+                    >
+                      {t('mergeThese')}
+                    </Button>
+                    <NotDuplicate one={kept} other={one} />
+                  </Stack>
                 )}
               </Group>
             ))}
