@@ -158,6 +158,8 @@ test('a shift is dragged to another day, moved by its form, and comes back', { s
     .click()
   await day('Wed', shift).click()
   const drawer = page.getByRole('dialog', { name: `Rosa ${lastName}, Wednesday` })
+  // The first field, and not the button to close.
+  await drawer.locator('input:focus').waitFor({ state: 'attached' })
   await drawer.getByText('Every Wednesday').click()
   await drawer.getByLabel('Day', { exact: true }).click()
   await page.getByRole('option', { name: 'Friday' }).click()

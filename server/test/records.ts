@@ -73,6 +73,7 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
     additionalServiceId: service.id,
     customerId: customer.id,
     sourceCustomerId: await make('~/customers', { firstName: 'Nina' }),
+    otherCustomerId: await make('~/customers', { firstName: 'Nora' }),
     staffId: staff.id,
     categoryId: await make('~/services/categories', { name: 'Hair' }),
     variantId: await make(`~/services/${service.id}/variants`, priced),

@@ -59,7 +59,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
     { owner: 'customers', readers: ['bookings', 'payment-reports', 'reviews', 'campaigns'] },
   ],
   ...ownedBy('customers', 'customer_formula', 'customer_photo'),
-  ...ownedBy('customers', 'unsubscribed_address', 'erasure_request'),
+  ...ownedBy('customers', 'unsubscribed_address', 'erasure_request', 'not_duplicate'),
   ['customer_address', { owner: 'customers', readers: ['privacy'] }],
   ['service', { owner: 'services', readers: ['bookings'] }],
   ...ownedBy('services', 'service_category', 'service_variant', 'service_addon', 'staff_service'),

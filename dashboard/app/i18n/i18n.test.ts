@@ -17,6 +17,9 @@ import { cashUp as cashUpDe } from './cash-up/de.ts'
 import { cashUp } from './cash-up/en.ts'
 import { cashUp as cashUpNl } from './cash-up/nl.ts'
 import { de } from './de.ts'
+import { duplicates as duplicatesDe } from './duplicates/de.ts'
+import { duplicates } from './duplicates/en.ts'
+import { duplicates as duplicatesNl } from './duplicates/nl.ts'
 import { en } from './en.ts'
 import { insights as insightsDe } from './insights/de.ts'
 import { insights } from './insights/en.ts'
@@ -39,7 +42,18 @@ const flat = (words: object, at = ''): [string, string][] =>
 const blanksOf = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 /** Those that are loaded with what shows them are beside the others. */
 const english = new Map(
-  flat({ en, affected, audit, bookingPage, campaigns, cashUp, insights, operators, planner }),
+  flat({
+    en,
+    affected,
+    audit,
+    bookingPage,
+    campaigns,
+    cashUp,
+    duplicates,
+    insights,
+    operators,
+    planner,
+  }),
 )
 const others = {
   nl: {
@@ -49,6 +63,7 @@ const others = {
     cashUp: cashUpNl,
     bookingPage: bookingPageNl,
     campaigns: campaignsNl,
+    duplicates: duplicatesNl,
     insights: insightsNl,
     operators: operatorsNl,
     planner: plannerNl,
@@ -60,6 +75,7 @@ const others = {
     cashUp: cashUpDe,
     bookingPage: bookingPageDe,
     campaigns: campaignsDe,
+    duplicates: duplicatesDe,
     insights: insightsDe,
     operators: operatorsDe,
     planner: plannerDe,

@@ -4,6 +4,7 @@ import type { audit } from './audit/en.ts'
 import type { bookingPage } from './booking-page/en.ts'
 import type { campaigns } from './campaigns/en.ts'
 import type { cashUp } from './cash-up/en.ts'
+import type { duplicates } from './duplicates/en.ts'
 import type { en } from './en.ts'
 import type { insights } from './insights/en.ts'
 import type { operators } from './operators/en.ts'
@@ -18,6 +19,7 @@ declare module 'i18next' {
       campaigns: typeof campaigns
       bookingPage: typeof bookingPage
       cashUp: typeof cashUp
+      duplicates: typeof duplicates
       insights: typeof insights
       operators: typeof operators
       planner: typeof planner

@@ -12,10 +12,12 @@ export type NewCampaign = Schemas['CreateCampaignBody']
 export type CampaignChanges = Schemas['UpdateCampaignBody']
 export type CampaignText = Schemas['PreviewCampaignBody']
 
+const campaignsKey = (businessId: string) => [...keys.loyalty(businessId), 'campaigns']
+
 /** A business has at most a thousand, newest first. */
 export const useCampaigns = (businessId: string) =>
   useQuery({
-    queryKey: [...keys.loyalty(businessId), 'campaigns'],
+    queryKey: campaignsKey(businessId),
     queryFn: () =>
       allPages(async (page) =>
         pageOfList(
@@ -88,14 +90,23 @@ export const createCampaign = (body: NewCampaign, key: string) =>
     ),
   )
 
-/** Of a campaign that was not sent. */
-export const changeCampaign = (businessId: string, campaignId: string, body: CampaignChanges) =>
-  refreshed(
-    businessId,
-    unwrapData(
-      api.PATCH('/loyalty/campaigns/{campaignId}', { params: { path: { campaignId } }, body }),
-    ),
-  )
+/** Changes the version of an unsent campaign that the person has seen; of another one the server refuses it. */
+export async function changeCampaign(
+  businessId: string,
+  { id: campaignId, version }: Pick<Campaign, 'id' | 'version'>,
+  body: CampaignChanges,
+) {
+  const params = { path: { campaignId }, header: { 'If-Match': `"${version}"` } }
+  try {
+    return await unwrapData(api.PATCH('/loyalty/campaigns/{campaignId}', { params, body }))
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: keys.loyalty(businessId) })
+  }
+}
+
+/** The campaign as it was read last. */
+export const latestOf = (businessId: string, { id }: Pick<Campaign, 'id'>) =>
+  queryClient.getQueryData<Campaign[]>(campaignsKey(businessId))?.find((one) => one.id === id)
 
 /** To the address of the signed-in account. */
 export const sendTestCampaign = (campaignId: string) =>

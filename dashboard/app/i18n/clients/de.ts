@@ -139,28 +139,6 @@ export const clients: typeof english = {
   duplicates: 'Mögliche Dublette',
   duplicatesHint: 'Öffne den vorhandenen Kunden, oder lege einen weiteren mit denselben Daten an.',
   addAnyway: 'Trotzdem hinzufügen',
-  merge: 'Mit einer Dublette zusammenführen',
-  mergeTitle: 'Dublette mit {{name}} zusammenführen',
-  mergeText:
-    'Termine, Zahlungen, Treuekarten, Adressen, Schlagwörter und Notizen von {{duplicate}} gehen an {{name}} über. Nur leere Felder von {{name}} werden ausgefüllt. Danach wird {{duplicate}} entfernt.',
-  mergeConfirm:
-    'Beide sind dieselbe Person. Mir ist klar, dass sich das nicht rückgängig machen lässt.',
-  findDuplicates: 'Dubletten suchen',
-  noDuplicates: 'Keine wahrscheinlichen Dubletten',
-  noDuplicatesText:
-    'Keine zwei Kunden haben dieselbe Telefonnummer, E-Mail-Adresse oder denselben vollen Namen.',
-  sameReasons: {
-    PHONE: 'Gleiche Telefonnummer',
-    EMAIL: 'Gleiche E-Mail-Adresse',
-    NAME: 'Gleicher Name',
-  },
-  keepClient: 'Diesen Kunden behalten',
-  mergeThese: 'Zusammenführen…',
-  bookings_one: '{{count}} Termin',
-  bookings_other: '{{count}} Termine',
-  mergeNow: 'Kunden zusammenführen',
-  merged: 'Dublette mit {{name}} zusammengeführt',
-  duplicate: 'Dublette',
   erase: 'Kunde löschen',
   eraseTitle: '{{name}} endgültig löschen?',
   eraseText:

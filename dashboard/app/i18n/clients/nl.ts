@@ -140,23 +140,6 @@ export const clients: typeof english = {
   duplicates: 'Mogelijk dubbele klant',
   duplicatesHint: 'Open de bestaande klant, of voeg een andere toe met dezelfde gegevens.',
   addAnyway: 'Toch toevoegen',
-  merge: 'Samenvoegen met een dubbele klant',
-  mergeTitle: 'Dubbele klant samenvoegen met {{name}}',
-  mergeText:
-    'Afspraken, betalingen, spaarkaarten, adressen, labels en notities van {{duplicate}} gaan naar {{name}}. Alleen lege velden van {{name}} worden ingevuld. Daarna wordt {{duplicate}} verwijderd.',
-  mergeConfirm: 'Het is dezelfde persoon. Ik weet dat dit niet ongedaan kan worden gemaakt.',
-  findDuplicates: 'Dubbele klanten zoeken',
-  noDuplicates: 'Geen waarschijnlijke dubbele klanten',
-  noDuplicatesText:
-    'Geen twee klanten hebben hetzelfde telefoonnummer, e-mailadres of dezelfde volledige naam.',
-  sameReasons: { PHONE: 'Zelfde telefoonnummer', EMAIL: 'Zelfde e-mailadres', NAME: 'Zelfde naam' },
-  keepClient: 'Deze klant behouden',
-  mergeThese: 'Samenvoegen…',
-  bookings_one: '{{count}} afspraak',
-  bookings_other: '{{count}} afspraken',
-  mergeNow: 'Klanten samenvoegen',
-  merged: 'Dubbele klant samengevoegd met {{name}}',
-  duplicate: 'Dubbele klant',
   erase: 'Klant wissen',
   eraseTitle: '{{name}} definitief wissen?',
   eraseText:

@@ -54,6 +54,7 @@ export const loyalty = {
   rewards: 'Prämien',
   reward: 'Prämie',
   cost: 'Punkte',
+  worth: 'Wert',
   addReward: 'Prämie hinzufügen',
   removeReward: '{{name}} entfernen',
   autoEnroll: 'Karte beim ersten Besuch ausgeben',

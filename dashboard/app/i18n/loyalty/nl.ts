@@ -54,6 +54,7 @@ export const loyalty = {
   rewards: 'Beloningen',
   reward: 'Beloning',
   cost: 'Punten',
+  worth: 'Waarde',
   addReward: 'Beloning toevoegen',
   removeReward: '{{name}} verwijderen',
   autoEnroll: 'Kaart uitgeven bij het eerste bezoek',

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
 
 import type { Customer } from '#app/api/clients/customers.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
+import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
 
 import { MergeDialog } from './merge-dialog.tsx'
 
 export function MergeClient({ client }: { client: Customer }) {
-  const { t } = useTranslation()
+  const t = useDuplicateTexts()
   const { membership } = useBusiness()
   const [isOpen, { open, close }] = useDisclosure()
   if (!may(membership, 'customers:merge')) return null
   return (
     <div>
       <Button variant="subtle" size="compact-sm" ml={-8} onClick={open}>
-        {t('clients.merge')}
+        {t('merge')}
       </Button>
       {isOpen && <MergeDialog client={client} onClose={close} />}
     </div>

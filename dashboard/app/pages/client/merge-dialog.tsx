@@ -8,6 +8,7 @@ import { mergeCustomers } from '#app/api/clients/customer-changes.ts'
 import type { Customer } from '#app/api/clients/customers.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { SearchSelect, useSearchSelect } from '#app/forms/search-select.tsx'
+import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
@@ -18,39 +19,43 @@ interface MergeDialogProps {
   client: Customer
   /** Chosen already. */
   source?: Customer
+  /** Keeps `source` instead. */
+  onSwap?: () => void
+  onMerged?: () => void
   onClose: () => void
 }
 
 /** Asks for the duplicate of a client, says what a merge does, and has it confirmed. */
-export function MergeDialog({ client, source, onClose }: MergeDialogProps) {
+export function MergeDialog({ client, source, onSwap, onMerged, onClose }: MergeDialogProps) {
   const { t } = useTranslation()
+  const words = useDuplicateTexts()
   const { id } = useBusiness()
   const pick = useSearchSelect()
   const { data, isFetching } = useClientSearch(id, pick.words)
-  const [duplicate, setDuplicate] = useState<{ id: string; label: string } | null>(
-    source ? { id: source.id, label: labelOf(source) } : null,
-  )
+  const [chosen, setChosen] = useState<Customer | null>(null)
+  const found = source ?? chosen
+  const duplicate = found && { id: found.id, label: labelOf(found) }
   const [isConfirmed, setConfirmed] = useState(false)
   const others = data?.filter((one) => one.id !== client.id)
   const choose = (chosenId: string | null) => {
-    const found = others?.find((one) => one.id === chosenId)
-    setDuplicate(found ? { id: found.id, label: labelOf(found) } : null)
+    setChosen(others?.find((one) => one.id === chosenId) ?? null)
     setConfirmed(false)
   }
   const { mutate, isPending, error } = useMutation({
     mutationFn: (sourceId: string) => mergeCustomers(id, client.id, sourceId),
     onSuccess: (merged) => {
-      showToast(t('clients.merged', { name: nameOf(merged) }))
+      showToast(words('merged', { name: nameOf(merged) }))
+      onMerged?.()
       onClose()
     },
   })
   const names = { name: nameOf(client), duplicate: duplicate?.label }
   return (
-    <Dialog onClose={onClose} title={t('clients.mergeTitle', names)}>
+    <Dialog onClose={onClose} title={words('mergeTitle', names)}>
       <Stack>
         {!source && (
           <SearchSelect
-            label={t('clients.duplicate')}
+            label={words('duplicate')}
             pick={pick}
             found={others?.map((one) => ({ value: one.id, label: labelOf(one) }))}
             isSearching={isFetching}
@@ -62,12 +67,24 @@ export function MergeDialog({ client, source, onClose }: MergeDialogProps) {
         )}
         {duplicate && (
           <Alert color="yellow" variant="light">
-            <Text size="sm">{t('clients.mergeText', names)}</Text>
+            <Text size="sm">{words('mergeText', names)}</Text>
           </Alert>
+        )}
+        {onSwap && source && (
+          <Button
+            variant="default"
+            disabled={isPending}
+            onClick={() => {
+              onSwap()
+              setConfirmed(false)
+            }}
+          >
+            {words('keepOther', { duplicate: nameOf(source) })}
+          </Button>
         )}
         {duplicate && (
           <Checkbox
-            label={t('clients.mergeConfirm', names)}
+            label={words('mergeConfirm', names)}
             checked={isConfirmed}
             onChange={(event) => setConfirmed(event.currentTarget.checked)}
           />
@@ -83,7 +100,7 @@ export function MergeDialog({ client, source, onClose }: MergeDialogProps) {
             disabled={duplicate === null || !isConfirmed}
             onClick={() => duplicate && mutate(duplicate.id)}
           >
-            {t('clients.mergeNow')}
+            {words('mergeNow')}
           </Button>
         </Group>
       </Stack>

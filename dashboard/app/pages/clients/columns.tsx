@@ -5,21 +5,35 @@ import { useTranslation } from 'react-i18next'
 import type { Customer } from '#app/api/clients/customers.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
+import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
 import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
 import { nameOf } from './name.ts'
+import { selectColumn } from './select-column.tsx'
 import { useFilter } from './use-filter.ts'
+import type { Selection } from './use-selection.ts'
 
-export function useClientColumns() {
+/** With a checkbox in each row where there is a selection. */
+export function useClientColumns(selection?: Selection) {
   const { t } = useTranslation()
+  const words = useDuplicateTexts()
+  const { selected, toggle } = selection ?? {}
   const format = useFormat()
   const { membership } = useBusiness()
   const seesAll = may(membership, 'seeAll')
   return useMemo((): Column<Customer>[] => {
     const all: Column<Customer>[] = [
+      ...(selected && toggle
+        ? [
+            selectColumn(
+              { selected, toggle },
+              { header: words('select'), of: (name) => words('selectClient', { name }) },
+            ),
+          ]
+        : []),
       { id: 'name', header: t('clients.name'), value: nameOf },
       {
         id: 'phone',
@@ -89,7 +103,7 @@ export function useClientColumns() {
       },
     ]
     return all.filter(({ id }) => seesAll || !ofEveryMember.has(id))
-  }, [t, format, seesAll])
+  }, [t, words, format, seesAll, selected, toggle])
 }
 
 const Day = ({ at }: { at: string }) => (

@@ -1,32 +1,29 @@
 import { Button, Group, Paper, Radio, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import type { Customer } from '#app/api/clients/customers.ts'
 import { type LikelyDuplicates, useDuplicates } from '#app/api/clients/likely-duplicates.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
 import { MergeDialog } from '../client/merge-dialog.tsx'
 import { nameOf } from './name.ts'
+import { NotDuplicate } from './not-duplicate.tsx'
 
 /** Clients who are likely to be one person, to be merged. */
 export function DuplicatesDrawer({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
+  const t = useDuplicateTexts()
   const { data, error } = useDuplicates(useBusiness().id)
   return (
-    <SideDrawer onClose={onClose} title={t('clients.findDuplicates')} width={480}>
+    <SideDrawer onClose={onClose} title={t('findDuplicates')} width={480}>
       <Stack gap="md">
         {error && <FailureNote error={error} />}
         {!data && !error && <Skeleton h={160} />}
         {data?.length === 0 && (
-          <EmptyState
-            picture="search"
-            title={t('clients.noDuplicates')}
-            text={t('clients.noDuplicatesText')}
-          />
+          <EmptyState picture="search" title={t('noDuplicates')} text={t('noDuplicatesText')} />
         )}
         {data?.map((group) => (
           <DuplicateGroup key={group.customers.map(({ id }) => id).join()} group={group} />
@@ -37,14 +34,14 @@ export function DuplicatesDrawer({ onClose }: { onClose: () => void }) {
 }
 
 function DuplicateGroup({ group: { reasons, customers } }: { group: LikelyDuplicates }) {
-  const { t } = useTranslation()
+  const t = useDuplicateTexts()
   // The card with most visits is the one that people know.
   const visitsOf = ({ totalBookings }: (typeof customers)[number]) => totalBookings ?? 0
   const [most] = customers.toSorted((one, other) => visitsOf(other) - visitsOf(one))
   const [keptId, setKeptId] = useState(most?.id)
   const [source, setSource] = useState<Customer | null>(null)
   const kept = customers.find(({ id }) => id === keptId)
-  const title = reasons.map((reason) => t(`clients.sameReasons.${reason}`)).join(' · ')
+  const title = reasons.map((reason) => t(`sameReasons.${reason}`)).join(' · ')
   const label = [title, ...customers.map(nameOf)].join(', ')
   return (
     <Paper withBorder p="sm" component="section" aria-label={label}>
@@ -52,7 +49,7 @@ function DuplicateGroup({ group: { reasons, customers } }: { group: LikelyDuplic
         <Text size="sm" fw={600}>
           {title}
         </Text>
-        <Radio.Group label={t('clients.keepClient')} value={keptId ?? null} onChange={setKeptId}>
+        <Radio.Group label={t('keepClient')} value={keptId ?? null} onChange={setKeptId}>
           <Stack gap="xs" mt={6}>
             {customers.map((one) => (
               <Group key={one.id} justify="flex-end" align="flex-start" gap="xs">
@@ -65,20 +62,22 @@ function DuplicateGroup({ group: { reasons, customers } }: { group: LikelyDuplic
                     <>
                       {[one.phone, one.email].filter(Boolean).join(' · ')}
                       <br />
-                      {t('clients.bookings', { count: one.totalBookings })}
+                      {t('bookings', { count: one.totalBookings })}
                     </>
                   }
                 />
-                {one.id !== keptId && (
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    flex="none"
-                    aria-label={`${t('clients.mergeThese')} ${nameOf(one)}`}
-                    onClick={() => setSource(one)}
-                  >
-                    {t('clients.mergeThese')}
-                  </Button>
+                {kept && one !== kept && (
+                  <Stack gap={4} align="flex-end" flex="none">
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      aria-label={`${t('mergeThese')} ${nameOf(one)}`}
+                      onClick={() => setSource(one)}
+                    >
+                      {t('mergeThese')}
+                    </Button>
+                    <NotDuplicate one={kept} other={one} />
+                  </Stack>
                 )}
               </Group>
             ))}

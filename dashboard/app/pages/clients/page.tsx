@@ -7,6 +7,7 @@ import { allCustomers, useCustomers } from '#app/api/clients/customer-list.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can, may } from '#app/api/session/rights.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
 import { pathTo } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Copy, Plus } from '#app/ui/icons/icons.ts'
@@ -19,18 +20,23 @@ import { useClientColumns } from './columns.tsx'
 import { DuplicatesDrawer } from './duplicates-drawer.tsx'
 import { ErasureRequests } from './erasure-requests.tsx'
 import { Found } from './found.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { useFilter } from './use-filter.ts'
+import { useSelection } from './use-selection.ts'
 
 /** All clients; the server searches and paginates. */
 export function ClientsPage() {
   const { t } = useTranslation()
+  const words = useDuplicateTexts()
   const { id, slug, membership } = useBusiness()
   const navigate = useNavigate()
   const address = useFilter()
   const { filter, page } = address
   const customers = useCustomers(id, { ...filter, ...address.order, page })
   const drawer = useDrawer('client')
-  const columns = useClientColumns()
+  const mayMerge = may(membership, 'customers:merge')
+  const selection = useSelection()
+  const columns = useClientColumns(mayMerge ? selection : undefined)
   const open = (clientId: string) => void navigate(pathTo('client', { slug, clientId }))
   const added = useRef<string>(undefined)
   const close = () => (added.current === undefined ? drawer.close() : open(added.current))
@@ -69,13 +75,13 @@ export function ClientsPage() {
       tools={
         <>
           <ClientFilter {...address} />
-          {may(membership, 'customers:merge') && (
+          {mayMerge && (
             <Button
               variant="default"
               leftSection={<Copy size={16} aria-hidden />}
               onClick={() => drawer.open('duplicates')}
             >
-              {t('clients.findDuplicates')}
+              {words('findDuplicates')}
             </Button>
           )}
         </>
@@ -94,9 +100,8 @@ export function ClientsPage() {
         csvName={may(membership, 'customers:export') ? 'clients' : undefined}
         csvRows={(onProgress) => allCustomers(id, filter, onProgress)}
       />
-      {drawer.id === 'duplicates' && may(membership, 'customers:merge') && (
-        <DuplicatesDrawer onClose={drawer.close} />
-      )}
+      <SelectionBar {...selection} />
+      {drawer.id === 'duplicates' && mayMerge && <DuplicatesDrawer onClose={drawer.close} />}
       {mayChange && drawer.id === fresh && (
         <ClientDrawer client={null} onClose={close} onSaved={({ id }) => (added.current = id)} />
       )}

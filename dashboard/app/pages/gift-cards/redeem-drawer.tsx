@@ -42,13 +42,13 @@ export function RedeemDrawer({ code, onClose }: { code: string; onClose: () => v
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         withAsterisk
         autoComplete="off"
-        data-autofocus={code === ''}
+        data-autofocus={code === '' || undefined}
         {...form.getInputProps('code')}
       />
       <NumberInput
         label={`${t('giftCards.amount')} (${profile.currency})`}
         withAsterisk
-        data-autofocus={code !== ''}
+        data-autofocus={code !== '' || undefined}
         {...form.getInputProps('amount')}
       />
     </FormDrawer>

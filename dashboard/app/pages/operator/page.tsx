@@ -1,13 +1,11 @@
-import { Button, Group, Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { plans } from '@openchair/server/plans'
-import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 
 import { Failure } from '#app/api/http/failure.ts'
 import { useOperatedBusinesses } from '#app/api/operators/businesses.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
-import { useSignOut } from '#app/api/session/session.ts'
 import { useDrawer } from '#app/forms/use-drawer.ts'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
 import { pathTo } from '#app/paths.ts'
@@ -20,6 +18,7 @@ import { pageOf, useUrlQuery } from '#app/ui/use-url-query.ts'
 
 import { BusinessDrawer } from './business-drawer.tsx'
 import { useOperatedColumns } from './columns.tsx'
+import { OperatorShell } from './operator-shell.tsx'
 import { SecondFactorStale } from './second-factor-stale.tsx'
 import { statuses } from './state.ts'
 
@@ -44,11 +43,10 @@ function Salons() {
   if (found.error instanceof Failure && found.error.code === 'SECOND_FACTOR_MISSING')
     return <SecondFactorStale retry={() => void found.refetch()} />
   return (
-    <main>
+    <OperatorShell>
       <Page
         title={words('title')}
         back={hasSalons && <BackLink to={pathTo('businesses', {})} label={words('ownSalons')} />}
-        action={<SignOut />}
         tools={
           <>
             <TextInput
@@ -115,19 +113,6 @@ function Salons() {
           <BusinessDrawer key={drawer.id} id={drawer.id} onClose={drawer.close} />
         )}
       </Page>
-    </main>
-  )
-}
-
-function SignOut() {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { mutate: signOut } = useSignOut(() => navigate(pathTo('login', {})))
-  return (
-    <Group gap="xs">
-      <Button variant="default" onClick={() => signOut()}>
-        {t('account.signOut')}
-      </Button>
-    </Group>
+    </OperatorShell>
   )
 }

@@ -100,7 +100,7 @@ function Views({ report }: { report: Ready }) {
       >
         <Tabs.List>
           {visible.map((name) => (
-            <Tabs.Tab key={name} value={name} ref={name === view ? showTab : null}>
+            <Tabs.Tab key={name} value={name} px="sm" ref={name === view ? showTab : null}>
               {name === 'pay' || name === 'targets' ? words(`${name}.title`) : t(`reports.${name}`)}
             </Tabs.Tab>
           ))}

@@ -11,6 +11,8 @@ interface BesideDrawerProps {
   title: ReactNode
   /** In pixels. */
   width: number
+  /** Whether its content is there. */
+  isReady: boolean
   /** Whether Escape closes it: not while something is open over it. */
   closesOnEscape: boolean
   onClose: () => void
@@ -19,16 +21,18 @@ interface BesideDrawerProps {
 
 /** A drawer that takes room from its page instead of covering it. It is not modal: the focus may leave it. */
 export function BesideDrawer(props: BesideDrawerProps) {
-  const { place, title, width, closesOnEscape, onClose, children } = props
+  const { place, title, width, isReady, closesOnEscape, onClose, children } = props
   const { t } = useTranslation()
   const titleId = useId()
   const root = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    // Content that has moved here has kept the focus.
+    if (!isReady || root.current?.contains(document.activeElement)) return
     const field = root.current?.querySelector<HTMLElement>('[data-autofocus]')
     const first = field ?? heading.current
     first?.focus({ preventScroll: true })
-  }, [])
+  }, [isReady])
   useEffect(() => {
     if (!closesOnEscape) return
     const close = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { type ReactNode, use, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { PaletteContext } from '../shell/palette/palette-context.ts'
@@ -7,6 +7,7 @@ import { usePhone } from '../use-phone.ts'
 import { BesideDrawer } from './beside-drawer.tsx'
 import { BesideContext } from './beside.ts'
 import { KeepFocus } from './keep-focus.tsx'
+import { useMovable } from './use-movable.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface SideDrawerProps {
@@ -19,7 +20,7 @@ interface SideDrawerProps {
 
 /**
  * A drawer at the side of the page: over it, or beside it where the page has a place for that. Open while it is mounted, but
- * not while the palette is open.
+ * not while the palette is open. Its content keeps its state when a window that becomes wider or narrower changes the place.
  */
 export function SideDrawer({ title, width = 440, onClose, children }: SideDrawerProps) {
   const { t } = useTranslation()
@@ -38,31 +39,52 @@ export function SideDrawer({ title, width = 440, onClose, children }: SideDrawer
     return () => clearTimeout(timer)
   }, [isPaletteOpen])
   const place = use(BesideContext)
-  if (place !== null)
-    return (
-      isDue && (
-        <BesideDrawer
-          place={place}
-          title={title}
-          width={width}
-          closesOnEscape={!isCovered}
-          onClose={onClose}
-        >
-          {children}
-        </BesideDrawer>
-      )
-    )
+  const { host, content, slot, isPlaced } = useMovable(children)
+  useLayoutEffect(() => {
+    if (isPlaced) markFirstField(host)
+  }, [isPlaced, host])
   return (
-    <Drawer
-      opened={isDue}
-      onClose={onClose}
-      closeOnEscape={!isCovered}
-      title={title}
-      size={isPhone ? '100%' : width}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
-      {children}
-      <KeepFocus />
-    </Drawer>
+    <>
+      {place === null ? (
+        <Drawer
+          opened={isDue}
+          onClose={onClose}
+          closeOnEscape={!isCovered}
+          title={title}
+          size={isPhone ? '100%' : width}
+          closeButtonProps={{ 'aria-label': t('common.close') }}
+          // React does not see the content within the drawer, which would not be scrolled then.
+          removeScrollProps={scrolling}
+        >
+          {slot}
+          <KeepFocus />
+        </Drawer>
+      ) : (
+        isDue && (
+          <BesideDrawer
+            place={place}
+            title={title}
+            width={width}
+            isReady={isPlaced}
+            closesOnEscape={!isCovered}
+            onClose={onClose}
+          >
+            {slot}
+          </BesideDrawer>
+        )
+      )}
+      {content}
+    </>
   )
+}
+
+const scrolling = { noIsolation: true }
+
+const field =
+  'form :is(input:not([type=hidden], [type=radio]:not(:checked)), textarea, select):not(:disabled)'
+
+/** The first field of a form gets the focus unless the form names another one; otherwise the button to close would. */
+function markFirstField(content: HTMLElement) {
+  if (content.querySelector('[data-autofocus]')) return
+  content.querySelector(field)?.setAttribute('data-autofocus', '')
 }

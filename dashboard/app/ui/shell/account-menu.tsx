@@ -12,11 +12,25 @@ import { LogOut, UserRound } from '../icons/icons.ts'
 import { ColorSchemeChoice } from './color-scheme-choice.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 
+/** The menu of a page of a business, with the role and the page of the account. */
+export function BusinessAccountMenu() {
+  const { t } = useTranslation()
+  const { slug, membership } = useBusiness()
+  return (
+    <AccountMenu role={t(`role.${membership.role}`)} accountPage={pathTo('account', { slug })} />
+  )
+}
+
+interface AccountMenuProps {
+  /** The role of the person, in words. */
+  role?: string
+  accountPage?: string
+}
+
 /** Account, language, colour scheme, and sign-out. */
-export function AccountMenu() {
+export function AccountMenu({ role, accountPage }: AccountMenuProps) {
   const { t } = useTranslation()
   const { account } = useSignedIn()
-  const { slug, membership } = useBusiness()
   const navigate = useNavigate()
   const [opened, { toggle, close, set }] = useDisclosure()
   const { mutate: signOut } = useSignOut(() => navigate(pathTo('login', {})))
@@ -33,18 +47,22 @@ export function AccountMenu() {
           <Text size="sm" fw={500} px="xs" pt={4}>
             {account.name ?? account.email}
           </Text>
-          <Text size="xs" c="dimmed" px="xs">
-            {t(`role.${membership.role}`)}
-          </Text>
-          <Button
-            {...line}
-            component={Link}
-            to={pathTo('account', { slug })}
-            leftSection={<UserRound size={16} aria-hidden />}
-            onClick={close}
-          >
-            {t('account.title')}
-          </Button>
+          {role !== undefined && (
+            <Text size="xs" c="dimmed" px="xs">
+              {role}
+            </Text>
+          )}
+          {accountPage !== undefined && (
+            <Button
+              {...line}
+              component={Link}
+              to={accountPage}
+              leftSection={<UserRound size={16} aria-hidden />}
+              onClick={close}
+            >
+              {t('account.title')}
+            </Button>
+          )}
           <LanguageChoice />
           <ColorSchemeChoice />
           <Button

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 
 import { usePhone } from '../use-phone.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { BusinessAccountMenu } from './account-menu.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { BusinessSwitcher } from './business-switcher.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
@@ -32,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <BusinessSwitcher />
           <Group gap="sm" wrap="nowrap">
             <PaletteButton isOpen={isPaletteOpen} onOpen={palette.open} onClose={palette.close} />
-            <AccountMenu />
+            <BusinessAccountMenu />
           </Group>
         </Group>
         {isMoving && <Progress />}

@@ -20,6 +20,8 @@ export interface Meta {
   isRoomy?: boolean
   /** Hidden unless the window is as wide as that of a desk. */
   isExtra?: boolean
+  /** The heading is for screen readers alone. */
+  isHeaderHidden?: boolean
 }
 
 export const features = tableFeatures({
@@ -64,6 +66,7 @@ export const definitionOf = <Row extends RowData>({
   isExtra,
   isUnsorted,
   isDescFirst,
+  isHeaderHidden,
 }: Column<Row>): ColumnDef<typeof features, Row> => ({
   id,
   header,
@@ -72,6 +75,7 @@ export const definitionOf = <Row extends RowData>({
     ...(isWide !== undefined && { isWide }),
     ...(isRoomy !== undefined && { isRoomy }),
     ...(isExtra !== undefined && { isExtra }),
+    ...(isHeaderHidden !== undefined && { isHeaderHidden }),
   },
   accessorFn: value,
   enableSorting: !isUnsorted && !isTableOnly,

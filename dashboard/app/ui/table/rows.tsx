@@ -1,4 +1,4 @@
-import { Table, UnstyledButton } from '@mantine/core'
+import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { FlexRender, type Header, type Row, type RowData } from '@tanstack/react-table'
 
 import { ArrowDown, ArrowUp } from '../icons/icons.ts'
@@ -21,10 +21,12 @@ export const HeaderRow = <Data extends RowData>({
 function HeaderCell<Data extends RowData>({ header }: { header: Header<Features, Data> }) {
   const { column } = header
   const sorted = column.getIsSorted()
-  const label = <FlexRender header={header} />
+  const { meta } = column.columnDef
+  const text = <FlexRender header={header} />
+  const label = meta?.isHeaderHidden ? <VisuallyHidden>{text}</VisuallyHidden> : text
   return (
     <Table.Th
-      {...cellProps(column.columnDef.meta)}
+      {...cellProps(meta)}
       aria-sort={sorted === false ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
     >
       {column.getCanSort() ? (

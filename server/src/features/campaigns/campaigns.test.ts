@@ -41,15 +41,17 @@ test('a campaign is a draft until it is sent, which returns the number of recipi
   assert.deepEqual(made, { id: made.id, title: content.title, status: 'DRAFT', segment: 'ALL' })
   const { data, meta } = await list(salon)
   assert.equal(meta.total, 1)
-  const { createdAt } = data[0]
+  const { createdAt, version } = data[0]
   const waiting = { id: made.id, ...content, status: 'DRAFT', scheduledAt: null, createdAt }
-  assert.deepEqual(data, [{ ...waiting, sentAt: null }])
+  assert.deepEqual(data, [{ ...waiting, sentAt: null, version }])
 
   const { status, body } = await send(salon, made.id)
   assert.equal(status, 201)
   assert.deepEqual(body, { id: made.id, status: 'SENT', recipients: 2 })
   const [sent] = (await list(salon)).data
-  assert.deepEqual(sent, { ...waiting, status: 'SENT', recipients: 2, sentAt: sent.sentAt })
+  const { sentAt, version: last } = sent
+  assert.notEqual(last, version)
+  assert.deepEqual(sent, { ...waiting, status: 'SENT', recipients: 2, sentAt, version: last })
 })
 
 test('a second sending is a conflict, also a concurrent one', async () => {

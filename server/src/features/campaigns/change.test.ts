@@ -26,7 +26,8 @@ before(async () => {
 
 const create = async (fields: object = {}): Promise<string> =>
   (await salon.post('/loyalty/campaigns', { businessId: salon.id, ...content, ...fields })).body.id
-const change = (id: string, changes: object) => salon.patch(`/loyalty/campaigns/${id}`, changes)
+const change = (id: string, changes: object, headers = {}) =>
+  salon.patch(`/loyalty/campaigns/${id}`, changes, headers)
 
 /** As if the time of a scheduled campaign had come, and the daily limit had postponed it. */
 const letPass = (id: string) =>
@@ -43,23 +44,47 @@ const sendAtOf = async (id: string): Promise<string | null> => {
   return rows[0].send_at
 }
 
+test('of two people who have read one version of a campaign one changes it, the other is 412', async () => {
+  const id = await create()
+  const list = await salon.get(`/loyalty/campaigns/business/${salon.id}?limit=1`)
+  const [read] = list.body.data
+  assert.equal(read.id, id)
+  const seen = { 'if-match': `"${read.version}"` }
+  const [one, other] = await Promise.all([
+    change(id, { title: 'One' }, seen),
+    change(id, { title: 'Other' }, seen),
+  ])
+  assert.deepEqual([one.status, other.status].toSorted(), [200, 412])
+  const [won, lost] = one.status === 200 ? [one, other] : [other, one]
+  assert.equal(lost.body.code, 'PRECONDITION_FAILED')
+  const { title, version } = won.body.data
+  assert.equal(won.headers['etag'], `"${version}"`)
+  const third = await change(id, { message: 'Soon' }, { 'if-match': `"${version}"` })
+  assert.partialDeepStrictEqual(third.body.data, { title, message: 'Soon' })
+  assert.equal((await change(id, { title: 'Without a header' })).status, 200)
+})
+
 test('a draft is changed, scheduled and unscheduled; what is not sent stays', async () => {
   const id = await create()
   const titled = await change(id, { title: 'Spring' })
   assert.equal(titled.status, 200)
   const { createdAt } = titled.body.data
   const draft = { id, ...content, title: 'Spring', scheduledAt: null, createdAt, sentAt: null }
-  assert.deepEqual(titled.body.data, { ...draft, status: 'DRAFT' })
+  const { version: first } = titled.body.data
+  assert.deepEqual(titled.body.data, { ...draft, status: 'DRAFT', version: first })
 
   const scheduledAt = inDays(3)
   const scheduled = await change(id, { scheduledAt, segment: 'NEW_30D' })
   const planned = { ...draft, segment: 'NEW_30D', status: 'SCHEDULED', scheduledAt }
-  assert.deepEqual(scheduled.body.data, planned)
+  const { version: second } = scheduled.body.data
+  assert.notEqual(second, first)
+  assert.deepEqual(scheduled.body.data, { ...planned, version: second })
   assert.equal(await sendAtOf(id), scheduledAt)
-  assert.deepEqual((await change(id, {})).body.data, planned)
+  assert.deepEqual((await change(id, {})).body.data, { ...planned, version: second })
 
   const again = await change(id, { scheduledAt: null })
-  assert.deepEqual(again.body.data, { ...planned, status: 'DRAFT', scheduledAt: null })
+  const { version } = again.body.data
+  assert.deepEqual(again.body.data, { ...planned, status: 'DRAFT', scheduledAt: null, version })
   assert.equal(await sendAtOf(id), null)
   assert.equal((await change(id, { scheduledAt: inDays(-1) })).body.errors[0].field, 'scheduledAt')
 })

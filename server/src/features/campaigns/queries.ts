@@ -9,6 +9,7 @@ import { prepared } from '#db/transaction/prepared.ts'
 
 import type { Campaign, NewCampaign } from './schema.ts'
 import type { CampaignStatus } from './states.ts'
+import { versionOf } from './version.ts'
 
 const columns = [
   'id',
@@ -22,7 +23,7 @@ const columns = [
   'sentAt',
 ] as const
 
-export type Row = Omit<Campaign, 'recipients'> & { recipients: number | null }
+export type Row = Omit<Campaign, 'recipients' | 'version'> & { recipients: number | null }
 
 /** The base query: the campaigns of one business that are not deleted. */
 const campaigns = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>) =>
@@ -41,8 +42,10 @@ export async function list(tenant: Tenant, page: PageRequest) {
 }
 
 /** In the form of the API: recipients is null until the campaign is sent. */
-const fromRow = ({ recipients, ...rest }: Row): Campaign =>
-  recipients === null ? rest : { ...rest, recipients }
+function fromRow({ recipients, ...rest }: Row): Campaign {
+  const campaign = { ...rest, version: versionOf(rest) }
+  return recipients === null ? campaign : { ...campaign, recipients }
+}
 
 /** The content of a campaign; undefined if it was deleted. */
 export const find = (tenant: Pick<Tenant, 'db' | 'businessId'>, id: string) =>

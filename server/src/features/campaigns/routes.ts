@@ -26,6 +26,7 @@ import {
 import { sendCampaign, sentDailyMax } from './send.ts'
 import { templateRoutes } from './template-routes.ts'
 import { sendTest } from './test-letter.ts'
+import { tagOf } from './version.ts'
 
 /** A time in the future, whenever the example is used. */
 const example = {
@@ -93,13 +94,15 @@ export const campaignRoutes = [
     right: 'campaigns',
     summary: 'Change a campaign that was not sent',
     description:
-      'Fields that are not sent stay. A scheduledAt makes it SCHEDULED, null makes it a DRAFT. A campaign that was sent, or whose sending has begun, is 409.',
+      'Fields that are not sent stay. A scheduledAt makes it SCHEDULED, null makes it a DRAFT. A campaign that was sent, or whose sending has begun, is 409. With If-Match, one that somebody else has changed meanwhile is 412.',
     body: CampaignChanges,
     example: { title: example.title, message: example.message, segment: example.segment },
     reply: One(Campaign),
+    etag: ({ data }) => tagOf(data.version),
+    conditional: true,
     refusals: ['CONFLICT'],
-    handler: async ({ tenant, params, body }) => ({
-      data: await changeCampaign(tenant, params.campaignId, body),
+    handler: async ({ tenant, params, body, ifMatch }) => ({
+      data: await changeCampaign(tenant, params.campaignId, body, ifMatch),
     }),
   }),
 

@@ -63,6 +63,10 @@ export const Campaign = Type.Object(
     status: Status,
     scheduledAt: ScheduledAt,
     recipients: Type.Optional(Recipients),
+    version: Type.String({
+      description: 'Another one after every change; sent as ETag',
+      examples: ['mV3nq0d5Yp1XcJ7w'],
+    }),
     createdAt: Timestamp,
     sentAt: described(Nullable(Timestamp), 'When it became SENT; null before'),
   },

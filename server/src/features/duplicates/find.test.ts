@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { mergeInto } from '#testing/salon/duplicates.ts'
+import { columnsNaming, mergeInto } from '#testing/salon/duplicates.ts'
 import { makeCustomer } from '#testing/salon/makers.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
@@ -43,7 +43,32 @@ test('customers with one number, address or full name are likely duplicates, unt
   )
   assert.equal((await mergeInto(owner, salon.id, nina.id, double.id)).status, 200)
   assert.deepEqual(await find(), [])
+  const [first, second] = [await add(mail), await add(mail)]
+  const apart = `/businesses/${salon.id}/customers/${second.id}/not-duplicates/${first.id}`
+  const idsFound = async () => (await find()).map(([, ids]: [string[], string[]]) => ids)
+  assert.deepEqual(await idsFound(), [[bo.id, first.id, second.id]])
+  assert.equal((await owner.put(apart)).status, 204)
+  const split = [
+    [bo.id, first.id],
+    [bo.id, second.id],
+  ]
+  assert.deepEqual(await idsFound(), split)
+  // In either order it is one pair.
+  const reversed = `/businesses/${salon.id}/customers/${first.id}/not-duplicates/${second.id}`
+  assert.equal((await owner.put(reversed)).status, 204)
+  assert.equal((await owner.del(reversed)).status, 204)
+  assert.deepEqual(await idsFound(), [[bo.id, first.id, second.id]])
+  const self = `/businesses/${salon.id}/customers/${first.id}/not-duplicates/${first.id}`
+  assert.equal((await owner.put(self)).body.errors[0].field, 'otherCustomerId')
+  assert.equal((await owner.put(apart)).status, 204)
+  const rows = async () => (await columnsNaming(salon.id, second.id)).filter(ofPair)
+  assert.equal((await rows()).length, 1)
+  assert.equal((await owner.del(`/businesses/${salon.id}/customers/${first.id}`)).status, 204)
+  assert.deepEqual(await rows(), [])
   const staff = await openMember('STAFF', [salon])
+  assert.equal((await staff.put(apart)).body.code, 'FORBIDDEN_FOR_ROLE')
   const { body } = await staff.get(`/businesses/${salon.id}/customers/duplicates`)
   assert.equal(body.code, 'FORBIDDEN_FOR_ROLE')
 })
+
+const ofPair = (column: string) => column.startsWith('not_duplicate.')

@@ -7,14 +7,24 @@ import { type CustomerBookings, toCustomer } from '#features/customers/customer.
 import type { DuplicateReason, Likely } from '#features/customers/list/likely-duplicates.ts'
 import { nameOrder } from '#features/customers/list/name-order.ts'
 import { isSameAddress, isSamePhone } from '#features/customers/match.ts'
+import { readNotDuplicates } from '#features/customers/not-duplicates.ts'
 import { base, columns } from '#features/customers/queries.ts'
+
+import { withoutPairs } from './without-pairs.ts'
 
 const shownMax = 50
 
 /** The customers who are likely to be one person, at most 50 groups. */
 export async function findDuplicates(tenant: Tenant, { totalsOf }: CustomerBookings) {
-  const { duplicates } = await nameOrder(tenant)
-  const groups = duplicates().slice(0, shownMax)
+  const [{ duplicates }, areDifferent] = await Promise.all([
+    nameOrder(tenant),
+    readNotDuplicates(tenant),
+  ])
+  const groups = duplicates()
+    .flatMap(({ reasons, ids }) =>
+      withoutPairs(ids, areDifferent).map((left): Likely => ({ reasons, ids: left })),
+    )
+    .slice(0, shownMax)
   const ids = [...new Set(groups.flatMap((one) => one.ids))]
   if (ids.length === 0) return []
   const [rows, totals, country] = await Promise.all([

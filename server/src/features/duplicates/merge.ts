@@ -5,6 +5,7 @@ import type { Tenant } from '#db/tenant.ts'
 import type { Customer } from '#features/customers/customer-schema.ts'
 import { type CustomerBookings, find } from '#features/customers/customer.ts'
 import { endAsDuplicate, lockPair } from '#features/customers/merged.ts'
+import * as notDuplicates from '#features/customers/not-duplicates.ts'
 import { columnsOf, openPerson, searchedOf } from '#features/customers/person.ts'
 import * as customers from '#features/customers/queries.ts'
 
@@ -41,6 +42,7 @@ export async function mergeCustomers(
     await bookings.keepSearchTokens(tenant, customerId)
   await moveRows(tenant, sourceCustomerId, customerId)
   await customers.update(tenant, customerId, columns)
+  await notDuplicates.removeAll(tenant, sourceCustomerId)
   await endAsDuplicate(tenant, locked.other, customerId)
   announce(tenant, customerId, sourceCustomerId)
   return find(tenant, customerId, bookings)

@@ -80,6 +80,9 @@ async function fill(studio: FullStudio, customer_id: string) {
     ...period,
   })
   await insert(studio, 'erasure_request', { customer_id, requested_at: now })
+  const [one_customer_id, other_customer_id] = [customer_id, studio.customer.id].toSorted()
+  const pair = { one_customer_id, other_customer_id, dismissed_at: now }
+  await insert(studio, 'not_duplicate', pair)
   await studio.addCard((await studio.addProgram(stampsProgram)).id, customer_id)
   await (
     await addCampaign(studio)

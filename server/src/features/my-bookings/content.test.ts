@@ -63,7 +63,7 @@ test('loyalty cards show their balance and the rewards within reach', async () =
   await bookOnline(studio)
   const { id: customerId } = await studio.customerNamed('Nina')
   const program = { businessId: studio.id, name: 'Stamps', type: 'STAMPS', stampsRequired: 3 }
-  const rewards = [{ name: 'Cut' }]
+  const rewards = [{ name: 'Cut', worth: 25 }]
   const made = (await studio.post('/loyalty/programs', { ...program, rewards })).body.data
   const card = (await studio.post('/loyalty/cards', { programId: made.id, customerId })).body.data
   const session = await studio.signIn(nina.email)
@@ -79,7 +79,7 @@ test('loyalty cards show their balance and the rewards within reach', async () =
         unit: 'STAMPS',
         balance: isReached ? 3 : 2,
         stampsRequired: 3,
-        rewards: [{ name: 'Cut', cost: 3, isReached }],
+        rewards: [{ name: 'Cut', cost: 3, worth: 25, isReached }],
       },
     ])
   }

@@ -25,9 +25,10 @@ export async function loyaltyCardsOf(
       unit: program.type,
       balance,
       stampsRequired: program.stampsRequired,
-      rewards: rewardsOf(programId).map(({ name, cost }) => ({
+      rewards: rewardsOf(programId).map(({ name, cost, worth }) => ({
         name,
         cost,
+        worth,
         isReached: balance >= cost,
       })),
     }

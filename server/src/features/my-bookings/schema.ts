@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-import { Program } from '#features/loyalty/programs/schema.ts'
+import { Program, Reward } from '#features/loyalty/programs/schema.ts'
 import { GuestBooking, NewGuestBooking } from '#features/online-booking/bookings/schema.ts'
 import {
   Body,
@@ -85,6 +85,7 @@ const MyReward = Type.Object(
   {
     name: described(Line('Free treatment'), 'The reward for the customer'),
     cost: count('Stamps or points', 10),
+    worth: Reward.properties.worth,
     isReached: Type.Boolean({
       description: 'Whether the card has enough for it',
       examples: [false],

@@ -10,6 +10,7 @@ import * as erasureRequests from '#features/customers/erasure-requests.ts'
 import * as formulas from '#features/customers/formulas/queries.ts'
 import { duplicatesOf } from '#features/customers/merged.ts'
 import { openPerson } from '#features/customers/person.ts'
+import * as notDuplicates from '#features/customers/not-duplicates.ts'
 import * as photos from '#features/customers/photos/queries.ts'
 import * as customers from '#features/customers/queries.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
@@ -62,6 +63,7 @@ export async function eraseCustomer(tenant: Tenant, id: string) {
   tenant.defer(formulas.removeAll(tenant, id))
   tenant.defer(photos.removeAll(tenant, id))
   tenant.defer(erasureRequests.remove(tenant, id))
+  tenant.defer(notDuplicates.removeAll(tenant, id))
   for (const one of customerIds) tenant.defer(customers.blank(tenant, one))
 }
 

@@ -45,6 +45,8 @@ export const auditActions = {
   'customer.erased': 'customer',
   'customer.erasure-refused': 'customer',
   'customer.merged': 'customer',
+  'customer.told-apart': 'customer',
+  'customer.maybe-duplicate': 'customer',
   'data.exported': 'business',
   'business.suspended': 'business',
   'business.resumed': 'business',

@@ -1,12 +1,16 @@
 import { Button, Select, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { isOutdated } from '#app/api/bookings/edit-booking.ts'
 import {
   type Campaign,
+  type CampaignChanges,
   changeCampaign,
   createCampaign,
+  latestOf,
   type Segment,
   useTemplates,
 } from '#app/api/marketing/campaigns.ts'
@@ -37,7 +41,10 @@ interface CampaignFormProps {
 }
 
 /** The text and audience of a campaign, and when it is sent. */
-export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
+export function CampaignForm(props: CampaignFormProps) {
+  const { onClose } = props
+  // The list may be read anew meanwhile; the form changes the version that the person has seen.
+  const [campaign, setCampaign] = useState(props.campaign)
   const { t } = useTranslation()
   const { t: c } = useTranslation('campaigns')
   const { id: businessId, profile } = useBusiness()
@@ -50,6 +57,21 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
     if (chosen)
       form.setValues({ title: chosen.title, message: chosen.message, segment: chosen.segment })
   }
+  const showLatest = (latest: Campaign | undefined) => {
+    if (!latest) return
+    setCampaign(latest)
+    const values = valuesOf(latest, profile.timezone)
+    form.setValues(values)
+    form.resetDirty(values)
+  }
+  const change = async (read: Campaign, body: CampaignChanges) => {
+    try {
+      return await changeCampaign(businessId, read, body)
+    } catch (error) {
+      if (isOutdated(error)) showLatest(latestOf(businessId, read))
+      throw error
+    }
+  }
   const { title, message, segment, isScheduled } = form.values
   return (
     <FormDrawer
@@ -59,9 +81,7 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps) {
         // An invalid time is sent unchanged; the server refuses it at its field.
         const scheduledAt = isTimed ? timeOf(campaign, at, profile.timezone) : null
         const body = { ...content, scheduledAt }
-        return campaign
-          ? changeCampaign(businessId, campaign.id, body)
-          : create({ businessId, ...body })
+        return campaign ? change(campaign, body) : create({ businessId, ...body })
       }}
       onSaved={(saved) => showToast(t('loyalty.saved', { name: saved.title }))}
       onClose={onClose}

@@ -7,6 +7,7 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
+import { Money } from '#app/ui/format/money.tsx'
 
 interface RedeemButtonsProps {
   card: LoyaltyCard
@@ -18,7 +19,7 @@ export function RedeemButtons({ card, program }: RedeemButtonsProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
   const balance = program.type === 'STAMPS' ? card.currentStamps : card.points
-  const full = { id: null, name: t('loyalty.fullCard'), cost: program.stampsRequired ?? 0 }
+  const full = { id: null, name: t('loyalty.fullCard'), cost: program.stampsRequired ?? 0, worth: null }
   const rewards =
     program.rewards.length === 0 && program.type === 'STAMPS' ? [full] : program.rewards
   const send = useIdempotentSubmit((body: Parameters<typeof redeem>[1], key) =>
@@ -37,7 +38,15 @@ export function RedeemButtons({ card, program }: RedeemButtonsProps) {
       {rewards.map((reward) => (
         <Group key={reward.id} justify="space-between" wrap="nowrap">
           <div>
-            <Text size="sm">{reward.name}</Text>
+            <Text size="sm">
+              {reward.name}
+              {reward.worth !== null && (
+                <>
+                  {' · '}
+                  <Money amount={reward.worth} />
+                </>
+              )}
+            </Text>
             <Text size="xs" c="dimmed" className="tabular">
               {balance >= reward.cost
                 ? t('loyalty.costs', { count: reward.cost })

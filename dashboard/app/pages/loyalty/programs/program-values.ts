@@ -8,10 +8,11 @@ export const valuesOf = (program: Program | null) => ({
   type: program?.type ?? 'STAMPS',
   stampsRequired: (program?.stampsRequired ?? 10) as Entered,
   pointsPerUnit: (program?.pointsPerUnit ?? 1) as Entered,
-  rewards: (program?.rewards ?? []).map(({ id, name, cost }) => ({
+  rewards: (program?.rewards ?? []).map(({ id, name, cost, worth }) => ({
     id,
     name,
     cost: cost as Entered,
+    worth: (worth ?? '') as Entered,
   })),
   autoEnroll: program?.autoEnroll ?? false,
   isActive: program?.isActive ?? true,
@@ -32,10 +33,11 @@ export function bodyOf(businessId: string, values: ProgramValues) {
     isActive,
     stampsRequired: hasStamps ? orNull(values.stampsRequired) : null,
     pointsPerUnit: hasStamps ? null : orNull(values.pointsPerUnit),
-    rewards: rewards.map(({ id, name, cost }) => ({
+    rewards: rewards.map(({ id, name, cost, worth }) => ({
       ...(id !== '' && { id }),
       name,
       ...(!hasStamps && { cost: orNull(cost) }),
+      worth: orNull(worth),
     })),
   } as NewProgram
 }

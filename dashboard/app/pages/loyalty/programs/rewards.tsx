@@ -9,8 +9,10 @@ import {
   TextInput,
 } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { digitsOf } from '@openchair/server/currencies'
 import { useTranslation } from 'react-i18next'
 
+import { useBusiness } from '#app/api/session/business.ts'
 import { Plus, X } from '#app/ui/icons/icons.ts'
 
 import type { ProgramValues } from './program-values.ts'
@@ -23,6 +25,7 @@ interface RewardsProps {
 /** The rewards of a program. */
 export function Rewards({ form, hasCost }: RewardsProps) {
   const { t } = useTranslation()
+  const { currency } = useBusiness().profile
   return (
     <Stack gap="xs">
       <Text size="sm" fw={500}>
@@ -45,6 +48,14 @@ export function Rewards({ form, hasCost }: RewardsProps) {
               {...form.getInputProps(`rewards.${index}.cost`)}
             />
           )}
+          <NumberInput
+            aria-label={t('loyalty.worth')}
+            placeholder={t('loyalty.worth')}
+            w={104}
+            suffix={` ${currency}`}
+            decimalScale={digitsOf(currency)}
+            {...form.getInputProps(`rewards.${index}.worth`)}
+          />
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -60,7 +71,7 @@ export function Rewards({ form, hasCost }: RewardsProps) {
       <Button
         variant="default"
         leftSection={<Plus size={16} aria-hidden />}
-        onClick={() => form.insertListItem('rewards', { id: '', name: '', cost: '' })}
+        onClick={() => form.insertListItem('rewards', { id: '', name: '', cost: '', worth: '' })}
       >
         {t('loyalty.addReward')}
       </Button>

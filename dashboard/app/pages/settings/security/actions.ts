@@ -44,6 +44,8 @@ const actions: Record<AuditAction, true> = {
   'customer.erased': true,
   'customer.erasure-refused': true,
   'customer.merged': true,
+  'customer.told-apart': true,
+  'customer.maybe-duplicate': true,
   'data.exported': true,
   'business.suspended': true,
   'business.resumed': true,

@@ -24,7 +24,7 @@ export async function changeProgram(
   const offered = await rewards.of(tenant, before)
   const isRepriced = after.stampsRequired !== before.stampsRequired
   const wanted = sent ?? (isRepriced ? offered : undefined)
-  const priced = wanted && withCosts(after, wanted)
+  const priced = wanted && withCosts(after, wanted, offered)
   if (priced) await rewards.replace(tenant, id, priced)
   if (Object.keys(changes).length > 0) tenant.defer(programs.update(tenant, after))
   if (priced || Object.keys(changes).length > 0) touchProgram(tenant, id)

@@ -14,5 +14,5 @@ export async function programsOf(tenant: Tenant, rows: readonly ProgramRow[]): P
 export const programOf = ({ businessId }: Tenant, row: ProgramRow, offered: Reward[]): Program => ({
   businessId,
   ...row,
-  rewards: offered.map(({ id, name, cost }) => ({ id, name, cost })),
+  rewards: offered.map(({ id, name, cost, worth }) => ({ id, name, cost, worth })),
 })

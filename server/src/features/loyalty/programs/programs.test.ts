@@ -23,7 +23,7 @@ test('programs of both types are created, and listed newest first', async () => 
     autoEnroll: false,
   })
   // A reward for stamps costs a full card.
-  assert.deepEqual(rewards, [{ id: rewards[0].id, name: 'Cut', cost: 3 }])
+  assert.deepEqual(rewards, [{ id: rewards[0].id, name: 'Cut', cost: 3, worth: null }])
   assert.partialDeepStrictEqual(points, { isActive: false, autoEnroll: true, rewards: [] })
   const { body } = await studio.get(`/loyalty/programs/business/${studio.id}`)
   assert.deepEqual(body, [points, stamps])
@@ -54,11 +54,12 @@ test('fields that are invalid for the type are 400, all reported together', asyn
 test('a change of rewards replaces them and keeps the given ids', async () => {
   const studio = await openLoyaltyStudio()
   const [first, second] = ['Cut', 'Colour'].map((name, index) => ({ name, cost: 10 + index }))
-  const { id, rewards } = await studio.addProgram({ ...pointsProgram, rewards: [first, second] })
+  const { id, rewards } = await studio.addProgram({ ...pointsProgram, rewards: [first, { ...second, worth: 12.5 }],
+  })
   const change = (body: object) => studio.patch(`/loyalty/programs/${id}`, body)
   const kept = { id: rewards[1].id, name: 'Full colour', cost: 12 }
   const changed = (await change({ rewards: [kept, { name: 'Spa', cost: 90 }] })).body.data
-  assert.deepEqual(changed.rewards[0], kept)
+  assert.deepEqual(changed.rewards[0], { ...kept, worth: 12.5 })
   assert.deepEqual(
     changed.rewards.map(({ name }: { name: string }) => name),
     ['Full colour', 'Spa'],
@@ -68,6 +69,10 @@ test('a change of rewards replaces them and keeps the given ids', async () => {
   assert.equal((await change({ rewards: [rewards[0]] })).status, 404)
   assert.deepEqual(fieldsOf(await change({ rewards: [kept, kept] })), ['rewards[1].id'])
   assert.deepEqual((await change({})).body.data, changed)
+  const unset = await change({ rewards: [{ ...kept, worth: null }] })
+  assert.equal(unset.body.data.rewards[0].worth, null)
+  const unfit = await change({ rewards: [{ ...kept, worth: 0.001 }] })
+  assert.deepEqual(fieldsOf(unfit), ['rewards[0].worth'])
 })
 
 test('a changed program must be valid for its type, which cannot be changed', async () => {

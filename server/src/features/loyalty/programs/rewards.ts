@@ -11,7 +11,7 @@ import type { Reward } from './schema.ts'
 const rewards = ({ db, businessId }: Tenant) =>
   db
     .selectFrom('loyaltyReward')
-    .select(['id', 'programId', 'name', 'cost'])
+    .select(['id', 'programId', 'name', 'cost', 'worth'])
     .where('businessId', '=', businessId)
     .where('deletedAt', 'is', null)
 
@@ -70,7 +70,7 @@ export async function replace(tenant: Tenant, programId: string, priced: readonl
 const change = (
   { db, businessId }: Tenant,
   id: string,
-  fields: { name: string; cost: number; position: number },
+  fields: { name: string; cost: number; worth: number | null; position: number },
 ) =>
   db
     .updateTable('loyaltyReward')

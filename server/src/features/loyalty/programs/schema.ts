@@ -1,7 +1,18 @@
 import { type Static, Type } from 'typebox'
 
 import { exampleIdOf } from '#http/openapi/example-ids.ts'
-import { Body, described, Enum, Flag, Id, Line, Nullable, Patch, Timestamp } from '#http/types.ts'
+import {
+  Body,
+  described,
+  Enum,
+  Flag,
+  Id,
+  Line,
+  Money,
+  Nullable,
+  Patch,
+  Timestamp,
+} from '#http/types.ts'
 
 export const programTypes = ['STAMPS', 'POINTS'] as const
 export type ProgramType = (typeof programTypes)[number]
@@ -19,11 +30,19 @@ const RewardName = described(Line('Free treatment'), 'The name shown to customer
 const Cost = (description: string) =>
   Type.Integer({ minimum: 1, maximum: costMax, description, examples: [250] })
 
+const Worth = Nullable({
+  ...Money,
+  exclusiveMinimum: 0,
+  description: 'The discount that it is worth at checkout; null: it is entered there',
+  examples: [25],
+})
+
 export const Reward = Type.Object(
   {
     id: Id,
     name: RewardName,
     cost: Cost('The cost: points, or a full card of stamps'),
+    worth: Worth,
   },
   { title: 'LoyaltyReward', description: 'A reward of a program' },
 )
@@ -33,6 +52,9 @@ const newReward = {
   name: RewardName,
   cost: Type.Optional(
     Cost('In points. In a program of stamps always stampsRequired, whatever is sent'),
+  ),
+  worth: Type.Optional(
+    described(Worth, 'The discount that it is worth at checkout. Of an existing reward it stays if omitted'),
   ),
 }
 

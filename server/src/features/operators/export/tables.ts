@@ -42,6 +42,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   customer_photo: { ...record('customerPhoto'), batch: 8 },
   customer_membership: {},
   erasure_request: {},
+  not_duplicate: {},
   product: {},
   stock_movement: {},
   booking: { ...record('booking'), without: ['search'] },

@@ -48,7 +48,7 @@ export const loyaltyCardsOf = (mine: Mine, cards: readonly MyLoyaltyCard[]) =>
     </ul>
   </section>`
 
-function loyaltyCard({ texts }: Mine, card: MyLoyaltyCard): Markup {
+function loyaltyCard({ texts, context: { formats } }: Mine, card: MyLoyaltyCard): Markup {
   const { program, unit, balance, stampsRequired, rewards } = card
   const amount = (count: number) => (unit === 'STAMPS' ? texts.stamps(count) : texts.points(count))
   return html`<h3>${program}</h3>
@@ -58,7 +58,7 @@ function loyaltyCard({ texts }: Mine, card: MyLoyaltyCard): Markup {
     ${
       rewards.length > 0 &&
       html`<ul>
-        ${each(rewards, ({ name, cost, isReached }) => html`<li>${name} · ${amount(cost)}${isReached && html` · <strong>${texts.reached}</strong>`}</li>`)}
+        ${each(rewards, ({ name, cost, worth, isReached }) => html`<li>${name}${worth !== null && ` (${formats.money(worth)})`} · ${amount(cost)}${isReached && html` · <strong>${texts.reached}</strong>`}</li>`)}
       </ul>`
     }`
 }

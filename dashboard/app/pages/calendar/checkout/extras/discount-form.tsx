@@ -34,7 +34,7 @@ export function DiscountForm({ booking, till, reward, onAdd, onCancel }: Discoun
   const { t } = useTranslation()
   const { currency } = useBusiness().profile
   const [kind, setKind] = useState<Kind>(reward ? 'amount' : 'percent')
-  const [value, setValue] = useState<number | ''>('')
+  const [value, setValue] = useState<number | ''>(reward?.worth ?? '')
   const [target, setTarget] = useState('VISIT')
   const [reason, setReason] = useState('')
   const isPercent = kind === 'percent'

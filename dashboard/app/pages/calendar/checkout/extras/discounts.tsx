@@ -100,6 +100,12 @@ function Rewards({ customerId, isUsed, onChoose }: RewardsProps) {
           onClick={() => onChoose(one)}
         >
           {one.name} · {t(`checkout.cost.${one.type}`, { count: one.cost })}
+          {one.worth !== null && (
+            <>
+              {' · '}
+              <Money amount={one.worth} />
+            </>
+          )}
         </Button>
       ))}
     </Group>

@@ -11,6 +11,8 @@ export interface Earned {
   type: Schemas['LoyaltyProgramType']
   /** Points or stamps. */
   cost: number
+  /** Null: entered at the till. */
+  worth: number | null
 }
 
 /** The rewards that a client can redeem now. */
@@ -19,12 +21,13 @@ export function useRewards(customerId: string): Earned[] {
   return cards.flatMap(({ card, program }) => {
     if (!program?.isActive || !card.isActive) return []
     const { type, stampsRequired, rewards, name } = program
-    const listed = rewards.length > 0 ? rewards : [{ id: null, name, cost: 0 }]
+    const listed = rewards.length > 0 ? rewards : [{ id: null, name, cost: 0, worth: null }]
     const has = type === 'STAMPS' ? card.currentStamps : card.points
     return listed.flatMap((reward) => {
       const cost = type === 'STAMPS' ? (stampsRequired ?? 0) : reward.cost
       if (cost === 0 || has < cost) return []
-      return { cardId: card.id, rewardId: reward.id, name: reward.name, type, cost }
+      const { id: rewardId, worth } = reward
+      return { cardId: card.id, rewardId, name: reward.name, type, cost, worth }
     })
   })
 }

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import type { Customer } from '#app/api/clients/customers.ts'
+import { dismissDuplicate, restoreDuplicate } from '#app/api/clients/likely-duplicates.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
+import { useFailureText } from '#app/ui/feedback/failure-text.ts'
+import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
+
+import { nameOf } from './name.ts'
+
+/** Says that two clients are different people; the notice takes it back. */
+export function NotDuplicate({ one, other }: { one: Customer; other: Customer }) {
+  const { t } = useTranslation()
+  const words = useDuplicateTexts()
+  const failureText = useFailureText()
+  const { id } = useBusiness()
+  const pair = { customerId: one.id, otherCustomerId: other.id }
+  const onError = (error: unknown) => showFailureToast(failureText(error))
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dismissDuplicate(id, pair),
+    onError,
+    onSuccess: () =>
+      showToast(words('dismissed', { one: nameOf(one), other: nameOf(other) }), {
+        label: t('common.undo'),
+        run: () => restoreDuplicate(id, pair).catch(onError),
+      }),
+  })
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      aria-label={`${words('notDuplicate')}: ${nameOf(other)}`}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      {words('notDuplicate')}
+    </Button>
+  )
+}
