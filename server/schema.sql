@@ -910,9 +910,11 @@ create table loyalty_reward (
   cost integer not null,
   "position" integer not null,
   deleted_at timestamptz,
+  worth numeric(14,3),
   constraint loyalty_reward_pkey primary key (business_id, id),
   constraint loyalty_reward_program_known foreign key (business_id, program_id) references loyalty_program(business_id, id),
-  constraint loyalty_reward_costs check (cost > 0)
+  constraint loyalty_reward_costs check (cost > 0),
+  constraint loyalty_reward_worth check (worth > 0)
 );
 create index loyalty_reward_by_program on loyalty_reward (business_id, program_id, "position") where deleted_at is null;
 
@@ -1617,3 +1619,17 @@ create table cash_movement (
   constraint cash_movement_not_zero check (amount <> 0)
 );
 create index cash_movement_by_day on cash_movement (business_id, day, moved_at);
+
+create table not_duplicate (
+  business_id uuid not null,
+  one_customer_id uuid not null,
+  other_customer_id uuid not null,
+  dismissed_at timestamptz not null,
+  constraint not_duplicate_pkey primary key (business_id, one_customer_id, other_customer_id),
+  constraint not_duplicate_one_known foreign key (business_id, one_customer_id)
+    references customer(business_id, id) on delete cascade,
+  constraint not_duplicate_other_known foreign key (business_id, other_customer_id)
+    references customer(business_id, id) on delete cascade,
+  constraint not_duplicate_order check (one_customer_id < other_customer_id)
+);
+create index not_duplicate_by_other on not_duplicate (business_id, other_customer_id);

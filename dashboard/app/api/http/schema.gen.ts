@@ -1120,6 +1120,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/customers/{customerId}/not-duplicates/{otherCustomerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["dismissDuplicate"];
+        post?: never;
+        delete: operations["restoreDuplicate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/erasure-requests": {
         parameters: {
             query?: never;
@@ -3674,7 +3690,7 @@ export interface components {
             priceOverride: number | null;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "business.created" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "commission.changed" | "roster.copied" | "booking.discounted" | "cash-day.closed" | "cash-day.reopened" | "cash-day.moved" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged" | "data.exported" | "business.suspended" | "business.resumed" | "quotas.changed" | "deletion.scheduled" | "deletion.withdrawn" | "support.allowed" | "support.ended" | "support.entered" | "support.wrote";
+        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "business.created" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "commission.changed" | "roster.copied" | "booking.discounted" | "cash-day.closed" | "cash-day.reopened" | "cash-day.moved" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged" | "customer.told-apart" | "customer.maybe-duplicate" | "data.exported" | "business.suspended" | "business.resumed" | "quotas.changed" | "deletion.scheduled" | "deletion.withdrawn" | "support.allowed" | "support.ended" | "support.entered" | "support.wrote";
         /** @enum {string} */
         AuditActorKind: "ACCOUNT" | "API_KEY" | "OPERATOR" | "ANONYMOUS";
         AuditEntry: {
@@ -4304,6 +4320,7 @@ export interface components {
             /** Format: date-time */
             scheduledAt: string | null;
             recipients?: number;
+            version: string;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -4874,6 +4891,7 @@ export interface components {
             rewards?: {
                 name: string;
                 cost?: number;
+                worth?: number | null;
             }[];
         };
         CreatePasskeyBody: {
@@ -5709,6 +5727,7 @@ export interface components {
             id: string;
             name: string;
             cost: number;
+            worth: number | null;
         };
         LoyaltyStatistics: {
             members: number;
@@ -6150,6 +6169,7 @@ export interface components {
         MyReward: {
             name: string;
             cost: number;
+            worth: number | null;
             isReached: boolean;
         };
         /** @enum {string} */
@@ -7603,6 +7623,7 @@ export interface components {
                 id?: string;
                 name: string;
                 cost?: number;
+                worth?: number | null;
             }[];
         };
         UpdateMemberBody: {
@@ -10407,6 +10428,48 @@ export interface operations {
                         data: components["schemas"]["Customer"];
                     };
                 };
+            };
+        };
+    };
+    dismissDuplicate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                customerId: string;
+                otherCustomerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    restoreDuplicate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                customerId: string;
+                otherCustomerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -13927,7 +13990,9 @@ export interface operations {
     updateCampaign: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 campaignId: string;
             };

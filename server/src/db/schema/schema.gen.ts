@@ -695,6 +695,7 @@ export interface LoyaltyReward {
   name: string;
   position: number;
   programId: string;
+  worth: Numeric | null;
 }
 
 export interface Mail {
@@ -739,6 +740,13 @@ export interface MonthlyTarget {
   month: string;
   targets: Json;
   updatedAt: Timestamp;
+}
+
+export interface NotDuplicate {
+  businessId: string;
+  dismissedAt: Timestamp;
+  oneCustomerId: string;
+  otherCustomerId: string;
 }
 
 export interface OpeningHours {
@@ -1267,6 +1275,7 @@ export interface DB {
   message: Message;
   messageSettings: MessageSettings;
   monthlyTarget: MonthlyTarget;
+  notDuplicate: NotDuplicate;
   openingHours: OpeningHours;
   operator: Operator;
   operatorEntry: OperatorEntry;
