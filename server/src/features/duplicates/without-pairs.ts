@@ -11,8 +11,7 @@ export function withoutPairs(
   return groups.filter(
     (group, at) =>
       !groups.some(
-        (other, index) =>
-          isWithin(group, other) && (other.length > group.length || index < at),
+        (other, index) => isWithin(group, other) && (other.length > group.length || index < at),
       ),
   )
 }

@@ -19,7 +19,12 @@ export function RedeemButtons({ card, program }: RedeemButtonsProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
   const balance = program.type === 'STAMPS' ? card.currentStamps : card.points
-  const full = { id: null, name: t('loyalty.fullCard'), cost: program.stampsRequired ?? 0, worth: null }
+  const full = {
+    id: null,
+    name: t('loyalty.fullCard'),
+    cost: program.stampsRequired ?? 0,
+    worth: null,
+  }
   const rewards =
     program.rewards.length === 0 && program.type === 'STAMPS' ? [full] : program.rewards
   const send = useIdempotentSubmit((body: Parameters<typeof redeem>[1], key) =>

@@ -54,7 +54,9 @@ test('fields that are invalid for the type are 400, all reported together', asyn
 test('a change of rewards replaces them and keeps the given ids', async () => {
   const studio = await openLoyaltyStudio()
   const [first, second] = ['Cut', 'Colour'].map((name, index) => ({ name, cost: 10 + index }))
-  const { id, rewards } = await studio.addProgram({ ...pointsProgram, rewards: [first, { ...second, worth: 12.5 }],
+  const { id, rewards } = await studio.addProgram({
+    ...pointsProgram,
+    rewards: [first, { ...second, worth: 12.5 }],
   })
   const change = (body: object) => studio.patch(`/loyalty/programs/${id}`, body)
   const kept = { id: rewards[1].id, name: 'Full colour', cost: 12 }

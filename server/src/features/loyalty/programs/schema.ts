@@ -54,7 +54,10 @@ const newReward = {
     Cost('In points. In a program of stamps always stampsRequired, whatever is sent'),
   ),
   worth: Type.Optional(
-    described(Worth, 'The discount that it is worth at checkout. Of an existing reward it stays if omitted'),
+    described(
+      Worth,
+      'The discount that it is worth at checkout. Of an existing reward it stays if omitted',
+    ),
   ),
 }
 
