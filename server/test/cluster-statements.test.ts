@@ -20,7 +20,7 @@ import { removeExpired } from '#features/locations/geocoder/cache.ts'
 import * as messages from '#features/mail/messages.ts'
 import * as changedBookings from '#features/messages/changed-bookings.ts'
 import * as bookingMessages from '#features/messages/due.ts'
-import { removeOldMessages } from '#features/messages/retention.ts'
+import { removeOldMessages as removeOldBookingMessages } from '#features/messages/retention.ts'
 import * as guestLinks from '#features/my-bookings/due.ts'
 import { removeExpiredAccess as removeExpiredGuests } from '#features/my-bookings/retention.ts'
 import * as awaiting from '#features/reviews/pending-requests.ts'
@@ -231,7 +231,7 @@ async function runBookingMessages() {
   )
   assert.equal((await worker.at(reminded)).length, 1)
   const longAfter = new Date(reminded.getTime() + 402 * 86_400_000)
-  await removeOldMessages(database.db, signal, longAfter)
+  await removeOldBookingMessages(database.db, new AbortController().signal, longAfter)
 }
 
 async function runQueue(businessId: string) {

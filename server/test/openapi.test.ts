@@ -44,7 +44,7 @@ test('every object in a body refuses unknown fields', () => {
     for (const inner of [...(items ? [items] : []), ...(anyOf ?? [])]) visit(inner, at)
   }
   for (const { name, body } of endpoints) if (body) visit(body, name)
-  // What browsers add to a passkey is open by its standard, and not stored.
+  // The fields that browsers add to a passkey are open by its standard, and not stored.
   assert.deepEqual(open, [
     'signInWithSecondFactor.passkey.clientExtensionResults',
     'createPasskey.passkey.clientExtensionResults',

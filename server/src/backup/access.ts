@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 import { beside } from './beside.ts'
 
-/** Who may enter by a restored backup, as it was when that was made. */
+/** The number of those who may enter by a restored backup, as it was when that was made. */
 export interface Access {
   keys: number
   members: number

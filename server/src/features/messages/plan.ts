@@ -55,7 +55,7 @@ export function planMessages(
   { settings, zone, hasWebhooks }: Circumstances,
 ): NewMessage[] {
   const { status, startsAt, notifiesCustomer, changedAt } = booking
-  // What was told may be deleted by then, and the customer would be told again.
+  // The record may be deleted by then, and the customer would be told again.
   if (Date.parse(changedAt) - Date.parse(startsAt) > keptMs - marginMs) return []
   const announcement = notifiesCustomer ? announcementOf(booking, existing) : undefined
   const announced = announcement ? announce(announcement, settings, changedAt) : []

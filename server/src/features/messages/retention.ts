@@ -7,8 +7,7 @@ import { prepared } from '#db/transaction/prepared.ts'
 
 import { keptMs } from './plan.ts'
 
-/** The maximum number of businesses of a run; the next run finds the remaining ones. */
-const lookAhead = 500
+/** The rows of one statement. */
 const batch = 5_000
 
 /**
@@ -37,19 +36,18 @@ interface Old {
   before: string
 }
 
+/** All of them: most have some rows that are old, of visits that are not yet. */
 const withOld = prepared(
-  (_, { until, before }: Old): RawBuilder<{ businessId: string }> => sql`
-    select distinct m.business_id from booking_message m
-    join booking b on b.business_id = m.business_id and b.id = m.booking_id
-    where m.id < ${before}::uuid and b.starts_at < ${until} and m.status not in ('QUEUED', 'SENDING')
-    limit ${lookAhead}`,
+  (_, { until }: Pick<Old, 'until'>): RawBuilder<{ businessId: string }> => sql`
+    select distinct business_id from booking_message
+    where created_at < ${until} and status not in ('QUEUED', 'SENDING')`,
 )
 
 const removeSome = prepared(
   (_, { businessId, until, before }: Old & { businessId: string }): RawBuilder<object> => sql`
     delete from booking_message where business_id = ${businessId} and id in (
       select m.id from booking_message m
-      join booking b on b.business_id = m.business_id and b.id = m.booking_id
+      join booking b on b.business_id = ${businessId} and b.id = m.booking_id
       where m.business_id = ${businessId} and m.id < ${before}::uuid and b.starts_at < ${until}
         and m.status not in ('QUEUED', 'SENDING')
       limit ${batch}
