@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { build, defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type UserConfig } from 'vite'
 
 /** The server that `npm run dev` uses. */
 const server = process.env['SERVER_URL'] ?? 'http://localhost:3000'
@@ -17,7 +17,13 @@ const groups = [
   { name: 'calendar', test: firstPage },
 ]
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command }) => {
+  // npm sets it to production where packages for development are omitted; `import.meta.env.DEV` would then be false.
+  if (command === 'serve') process.env['NODE_ENV'] = 'development'
+  return configOf(command)
+})
+
+const configOf = (command: 'build' | 'serve'): UserConfig => ({
   plugins: [react(), inlinePreloadScript(), preloadFirstPage(), licenceOfFont()],
   // The server inserts a nonce per page here, for the style elements that libraries create.
   ...(command === 'build' && { html: { cspNonce: '{{nonce}}' } }),
@@ -32,8 +38,15 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   // The Host header of the browser is kept: with a changed one the server would refuse requests as cross-site.
-  server: { port, strictPort: true, proxy: { '/api': { target: server, changeOrigin: false } } },
-}))
+  server: {
+    port,
+    strictPort: true,
+    proxy: {
+      '/api': { target: server, changeOrigin: false },
+      '/images': { target: server, changeOrigin: false },
+    },
+  },
+})
 
 /** Loads the first page in parallel with the start bundle. */
 function preloadFirstPage(): Plugin {

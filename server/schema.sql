@@ -1620,6 +1620,20 @@ create table cash_movement (
 );
 create index cash_movement_by_day on cash_movement (business_id, day, moved_at);
 
+create table business_image (
+  business_id uuid not null,
+  kind text not null,
+  hash text not null,
+  media_type text not null,
+  width smallint not null,
+  height smallint not null,
+  bytes bytea not null,
+  created_at timestamptz not null,
+  constraint business_image_pkey primary key (business_id, kind),
+  constraint business_image_kind_known check (kind in ('LOGO', 'PHOTO')),
+  constraint business_image_type_known check (media_type in ('image/jpeg', 'image/png'))
+);
+
 create table not_duplicate (
   business_id uuid not null,
   one_customer_id uuid not null,

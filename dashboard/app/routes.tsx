@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
+import { loadWithTexts } from './i18n/i18n.ts'
 import { type PageName, paths } from './paths.ts'
 import { BusinessLayout } from './ui/shell/business-layout.tsx'
 import { Home } from './ui/shell/home.tsx'
@@ -9,10 +10,12 @@ import { RouteFailure } from './ui/shell/route-failure.tsx'
 import { ShellSkeleton } from './ui/shell/shell-skeleton.tsx'
 import { SignedIn } from './ui/shell/signed-in.tsx'
 
-/** A page is loaded when it is opened; its errors are shown in its place. */
+/** A page is loaded when it is opened; its errors are shown in its place. The calendar shows the first texts alone. */
 const page = (name: PageName, load: () => Promise<ComponentType>): RouteObject => ({
   path: paths[name],
-  lazy: async () => ({ Component: await load() }),
+  lazy: async () => ({
+    Component: await (name === 'calendar' ? load() : loadWithTexts(load)),
+  }),
   ErrorBoundary: RouteFailure,
   handle: { page: name },
 })
@@ -146,7 +149,14 @@ export const router = createBrowserRouter([
             Component: BusinessLayout,
             children: [{ index: true, Component: Home }, ...businessPages],
           },
-          { path: '*', Component: NotFound },
+          {
+            path: '*',
+            element: (
+              <main>
+                <NotFound />
+              </main>
+            ),
+          },
         ],
       },
     ],

@@ -19,6 +19,7 @@ import { faultsOfAccess } from './tour/axe.ts'
 
 const salon = {
   name: 'Studio Noord',
+  logo: null,
   country: 'DE',
   phone: '+49 30 1234567',
   email: 'hallo@example.com',
@@ -26,7 +27,13 @@ const salon = {
   houseNumber: '88a',
   city: 'Berlin',
 }
-const visit = { salon, timezone: 'Europe/Berlin', startsAt: '2026-12-10T09:00:00.000Z' }
+const visit = {
+  salon,
+  accentColor: '#0f766e',
+  timezone: 'Europe/Berlin',
+  startsAt: '2026-12-10T09:00:00.000Z',
+}
+const german = 'de'
 const services = ['Balayage mit Tiefenpflege und Glossing', 'Augenbrauen']
 
 const payment = (state: 'OPEN' | 'PAID' | 'EXPIRED', isCancelled = false) => ({
@@ -53,18 +60,18 @@ const review = (rating: number | null) => ({
 
 /** Each page beside the booking page that customers reach by a link, in its states, as its route writes it. */
 const pages = {
-  'pay-open': payPage(payment('OPEN'), { back: 0 }),
-  'pay-away': payPage(payment('OPEN'), { back: 0, isUnavailable: true }),
+  'pay-open': payPage(payment('OPEN'), { back: 0 }, german),
+  'pay-away': payPage(payment('OPEN'), { back: 0, isUnavailable: true }, german),
   // Without the reload that it asks for.
-  'pay-waiting': payPage(payment('OPEN'), { back: 99 }),
-  'pay-paid': payPage(payment('PAID'), { back: 0 }),
-  'pay-expired': payPage(payment('EXPIRED', true), { back: 0 }),
-  'pay-unknown': unknownPayment(),
-  review: reviewPage(review(null), emptyForm, 'de'),
-  'review-fault': reviewPage(review(null), { ...emptyForm, fault: 'noRating' }, 'de'),
-  'review-thanks': reviewPage(review(4), emptyForm, 'de'),
-  'review-expired': expiredPage('de'),
-  'review-unknown': unknownReview('de'),
+  'pay-waiting': payPage(payment('OPEN'), { back: 99 }, german),
+  'pay-paid': payPage(payment('PAID'), { back: 0 }, german),
+  'pay-expired': payPage(payment('EXPIRED', true), { back: 0 }, german),
+  'pay-unknown': unknownPayment(german),
+  review: reviewPage(review(null), emptyForm, german),
+  'review-fault': reviewPage(review(null), { ...emptyForm, fault: 'noRating' }, german),
+  'review-thanks': reviewPage(review(4), emptyForm, german),
+  'review-expired': expiredPage(german),
+  'review-unknown': unknownReview(german),
   unsubscribe: confirmationPage(salon),
   unsubscribed: donePage(salon),
   'unsubscribe-unknown': unknownLetter(),

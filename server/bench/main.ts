@@ -10,11 +10,11 @@ import { benchCalendarFeed } from './calendar-feed.ts'
 import { withCluster } from './citus/cluster.ts'
 import { benchCore } from './core/core.ts'
 import { benchDashboard } from './dashboard.ts'
+import { benchFirstPaintPair, benchWeekPair } from './dashboard/pair.ts'
 import { benchGuestFlood } from './guest-flood/guest-flood.ts'
-import type { Measurement } from './load.ts'
 import { benchObserve } from './observe/observe.ts'
 import { benchPayments } from './payments.ts'
-import { ms, ratio, table } from './report.ts'
+import { columnsOf, ms, ratio, table } from './report.ts'
 import { benchScale } from './scale.ts'
 import { benchSignIns } from './sign-ins/sign-ins.ts'
 import { benchStreams } from './streams.ts'
@@ -164,6 +164,8 @@ const parts = {
   },
 
   dashboard: () => withCluster(benchDashboard),
+  'paint-pair': () => withCluster(benchFirstPaintPair),
+  'week-pair': () => withCluster(benchWeekPair),
   streams: () => withCluster(benchStreams),
   observe: () => withCluster(benchObserve),
   'sign-ins': () => withCluster(benchSignIns),
@@ -172,20 +174,18 @@ const parts = {
   'guest-flood': () => withCluster(benchGuestFlood),
 }
 
-const columnsOf = ({ ours, bare }: Record<'ours' | 'bare', Measurement>) => [
-  Math.round(ours.perSecond),
-  Math.round(bare.perSecond),
-  ms(ours.p50),
-  ms(ours.p95),
-  ratio(ours, bare),
-]
+/** They need a checkout to compare with, so a run of all parts does without them. */
+const needCheckout: readonly string[] = ['paint-pair', 'week-pair']
 
 const named = process.argv.slice(2) as (keyof typeof parts)[]
 const sections = [
   '# Benchmark results',
   `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}. Client, server and database share the machine; the quotients are the results. Written by \`npm run bench\`.`,
 ]
-for (const name of named.length ? named : (Object.keys(parts) as (keyof typeof parts)[])) {
+const all = (Object.keys(parts) as (keyof typeof parts)[]).filter(
+  (name) => !needCheckout.includes(name),
+)
+for (const name of named.length ? named : all) {
   const section = await parts[name]()
   console.log(section.join('\n\n'), '\n')
   sections.push(...section)

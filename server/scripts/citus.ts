@@ -96,6 +96,13 @@ async function createDatabaseIn(cluster: LocalCitus, name: NodeName) {
   await withClient(urlOf(cluster, name, 'postgres'), async (client) => {
     const { rowCount } = await client.query(`select from pg_database where datname = 'openchair'`)
     if (!rowCount) await client.query('create database openchair')
+    // A version that has it refuses the library by which Citus splits a shard otherwise.
+    const limited = await client.query(
+      `select from pg_settings where name = 'output_plugin_libraries'`,
+    )
+    if (!limited.rowCount) return
+    await client.query('alter system set output_plugin_libraries = pgoutput, test_decoding, citus')
+    await client.query('select pg_reload_conf()')
   })
   await withClient(urlOf(cluster, name), (client) =>
     client.query('create extension if not exists citus'),

@@ -38,6 +38,7 @@ import { logController } from '#operation/log.ts'
 import { addCalendarService } from './calendar-service.ts'
 import { addDoctorService } from './doctor-service.ts'
 import { endpoints, sections } from './endpoints.ts'
+import { addImageService } from './image-service.ts'
 import { readQueueAges } from './metrics/queue-ages.ts'
 import type { Dashboard } from './pages/dashboard/open.ts'
 import { addPages } from './pages/pages.ts'
@@ -149,6 +150,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   await app.register((hooks) => addProviderHooks(hooks, house))
   await app.register((service) => addPassService(service, house))
   await app.register(async (service) => addCalendarService(service, house))
+  await app.register(async (service) => addImageService(service, house))
   await app.register(async (hooks) => addSmsHooks(hooks, { ...house, sms }))
   await app.register((service) => addDoctorService(service, house))
   await app.register((api) => mountAll(api, { ...options, config }, limits), { prefix })

@@ -3,6 +3,7 @@ import { removeExpiredAccess } from '#features/access/retention.ts'
 import { removeOldMessages } from '#features/campaigns/sending/retention.ts'
 import { removeOldProviderEvents, removeOldPages } from '#features/deposits/retention.ts'
 import * as places from '#features/locations/geocoder/cache.ts'
+import { removeOldMessages as removeOldBookingMessages } from '#features/messages/retention.ts'
 import * as textedNumbers from '#features/messages/sms/replies/texted-numbers.ts'
 import { removeExpiredAccess as removeExpiredGuests } from '#features/my-bookings/retention.ts'
 import { deleteDue } from '#features/operators/deletion/delete-business.ts'
@@ -76,6 +77,12 @@ export const retentionJobs: readonly Job[] = [
     everySeconds: 3_600,
     half: 'worker',
     run: ({ database, lifetime }) => removeOldMessages(database.db, lifetime.signal),
+  },
+  {
+    name: 'delete the record of messages about visits of long ago',
+    everySeconds: 21_600,
+    half: 'worker',
+    run: ({ database, lifetime }) => removeOldBookingMessages(database.db, lifetime.signal),
   },
   {
     name: 'delete old letters to team members',

@@ -5,8 +5,10 @@ import { emailHash } from '#core/crypto/key-ring.ts'
 import { newToken } from '#core/crypto/tokens.ts'
 import { fromBase32, stepAt, totpCode } from '#core/crypto/totp.ts'
 import * as resets from '#features/access/passwords/queries.ts'
+import { NewImage } from '#features/businesses/images/schema.ts'
 import { actionNames } from '#http/audit/actions.ts'
 import type { Endpoint } from '#http/endpoint.ts'
+import { exampleRequest } from '#http/openapi/example.ts'
 import { endpoints } from '#src/endpoints.ts'
 import { app, database, masterKey } from '#testing/process/server.ts'
 import { openMember, openPerson, password, type Person, request } from '#testing/salon/people.ts'
@@ -120,6 +122,8 @@ const bodies: Record<string, (opened: Opened) => Promise<object>> = {
   signIn: async ({ owner: { email } }) => ({ email, password }),
   // The slug of the example is that of another salon.
   updateBusiness: async ({ salon }) => ({ slug: `renamed-${salon.id}`, minAdvanceBooking: 90 }),
+  deleteLogo: withImage('logo'),
+  deleteBookingPagePhoto: withImage('booking-page/photo'),
   changePassword: async () => ({ currentPassword: password, newPassword }),
   async signInWithSecondFactor({ owner }) {
     const { recoveryCodes } = await enrol(owner)
@@ -172,6 +176,16 @@ const bodies: Record<string, (opened: Opened) => Promise<object>> = {
     const { url } = (await owner.post(path, { email, role: 'STAFF' })).body.data
     return { token: new URL(url).searchParams.get('token'), password: newPassword }
   },
+}
+
+/** Uploads the picture that is to be removed. */
+function withImage(path: string) {
+  return async ({ salon, owner }: Opened) => {
+    const { image } = exampleRequest(NewImage) as NewImage
+    const { status } = await owner.put(`/businesses/${salon.id}/${path}`, { image })
+    assert.equal(status, 200)
+    return {}
+  }
 }
 
 async function createTotp({ post }: Person) {

@@ -20,6 +20,7 @@ import { removeExpired } from '#features/locations/geocoder/cache.ts'
 import * as messages from '#features/mail/messages.ts'
 import * as changedBookings from '#features/messages/changed-bookings.ts'
 import * as bookingMessages from '#features/messages/due.ts'
+import { removeOldMessages } from '#features/messages/retention.ts'
 import * as guestLinks from '#features/my-bookings/due.ts'
 import { removeExpiredAccess as removeExpiredGuests } from '#features/my-bookings/retention.ts'
 import * as awaiting from '#features/reviews/pending-requests.ts'
@@ -229,6 +230,8 @@ async function runBookingMessages() {
     ),
   )
   assert.equal((await worker.at(reminded)).length, 1)
+  const longAfter = new Date(reminded.getTime() + 402 * 86_400_000)
+  await removeOldMessages(database.db, signal, longAfter)
 }
 
 async function runQueue(businessId: string) {

@@ -53,6 +53,7 @@ const levels: readonly (readonly string[])[] = [
   [
     'calendar-service.ts',
     'doctor-service.ts',
+    'image-service.ts',
     'endpoints.ts',
     'pass-service.ts',
     'provider-hooks.ts',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import type { TSchema } from 'typebox'
 
 import { refusals } from '#core/refusals.ts'
 import { isScope } from '#core/scopes.ts'
@@ -33,6 +34,30 @@ test('every parameter has a description and an example', () => {
   )
   assert.deepEqual(poor, [])
 })
+
+test('every object in a body refuses unknown fields', () => {
+  const open: string[] = []
+  const visit = (schema: TSchema, at: string) => {
+    const { type, properties, items, anyOf, additionalProperties } = schema as Parts
+    if (type === 'object' && additionalProperties !== false) open.push(at)
+    for (const [name, inner] of Object.entries(properties ?? {})) visit(inner, `${at}.${name}`)
+    for (const inner of [...(items ? [items] : []), ...(anyOf ?? [])]) visit(inner, at)
+  }
+  for (const { name, body } of endpoints) if (body) visit(body, name)
+  // What browsers add to a passkey is open by its standard, and not stored.
+  assert.deepEqual(open, [
+    'signInWithSecondFactor.passkey.clientExtensionResults',
+    'createPasskey.passkey.clientExtensionResults',
+  ])
+})
+
+interface Parts {
+  type?: string
+  properties?: Record<string, TSchema>
+  items?: TSchema
+  anyOf?: TSchema[]
+  additionalProperties?: unknown
+}
 
 test('every field has a type, and every leaf an example', () => {
   const poor: string[] = []
@@ -79,6 +104,16 @@ test('refusals before the handler are described on every route', () => {
     const expected = method === 'GET' ? always : [...always, 408, 413, 415]
     const missing = expected.filter((status) => !responses[status])
     assert.deepEqual(missing, [], `${method} ${path}`)
+  }
+})
+
+test('routes for guests describe what they do not find', () => {
+  const guestRoutes = endpoints.filter(({ access }) => access === 'guest')
+  for (const { method, path, byToken } of guestRoutes) {
+    const found = JSON.stringify(operationOf(method, path)?.responses?.[404])
+    const { record = 'Business' } = byToken ?? {}
+    assert.ok(found.includes(`"${record} not found"`), `${method} ${path}: ${found}`)
+    assert.equal(/suspended/.test(found), !byToken?.whileSuspended, `${method} ${path}`)
   }
 })
 

@@ -52,7 +52,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
       ],
     },
   ],
-  ...ownedBy('businesses', 'business_quota', 'plan_change', 'plan_subscription'),
+  ...ownedBy('businesses', 'business_image', 'business_quota', 'plan_change', 'plan_subscription'),
   ...ownedBy('locations', 'location', 'geocoded_place'),
   [
     'customer',

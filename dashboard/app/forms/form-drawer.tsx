@@ -50,9 +50,9 @@ export function FormDrawer<Values extends Record<string, unknown>, Result>(
             <Stack gap="md">{children}</Stack>
           </Fieldset>
           {submit.error && <FailureNote error={submit.error} />}
-          <Group justify="space-between" wrap="nowrap" mt="xs">
+          <Group justify="space-between" mt="xs">
             <Box>{aside}</Box>
-            <Group gap="xs" justify="flex-end">
+            <Group gap="xs" justify="flex-end" ml="auto">
               <Button variant="default" onClick={guard.tryClose}>
                 {t('common.cancel')}
               </Button>

@@ -1,3 +1,4 @@
+import './sign-in-frame.css'
 import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,21 +20,23 @@ export function SignInFrame({ title, text, children }: FrameProps) {
     document.title = `${title} · Openchair`
   }, [title])
   return (
-    <Stack component="main" maw={384} mx="auto" pt="12vh" pb="xl" px="md" gap="md">
+    <main className="sign-in">
       <Group gap="xs">
         <img src={icon} alt="" width={28} height={28} />
         <Text fw={600}>Openchair</Text>
       </Group>
-      <Box>
-        <Title order={1}>{title}</Title>
-        {text !== undefined && (
-          <Text c="dimmed" size="sm" mt={4}>
-            {text}
-          </Text>
-        )}
-      </Box>
-      {children}
-    </Stack>
+      <Stack className="sign-in-card" gap="md">
+        <Box>
+          <Title order={1}>{title}</Title>
+          {text !== undefined && (
+            <Text c="dimmed" size="sm" mt={4}>
+              {text}
+            </Text>
+          )}
+        </Box>
+        {children}
+      </Stack>
+    </main>
   )
 }
 

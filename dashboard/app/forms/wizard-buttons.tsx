@@ -28,7 +28,7 @@ export function WizardButtons({ error, isPending, label, back, skip }: WizardBut
             {t('common.back')}
           </Button>
         )}
-        <Group gap="xs">
+        <Group gap="xs" justify="flex-end" ml="auto">
           {skip !== undefined && (
             <Button variant="default" component={Link} to={skip}>
               {t('start.skip')}

@@ -29,7 +29,7 @@ export function WizardFrame(props: WizardFrameProps) {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [title])
   return (
-    <Stack component="main" maw={640} mx="auto" px="md" pt="lg" pb="xl" gap="lg">
+    <main className="wizard">
       <Group justify="space-between" mih={36}>
         <Group gap="xs">
           <img src={icon} alt="" width={28} height={28} />
@@ -37,17 +37,19 @@ export function WizardFrame(props: WizardFrameProps) {
         </Group>
         {corner}
       </Group>
-      <Steps step={step} hasAccountStep={hasAccountStep} />
-      <Box mt="xs">
-        <Title order={1} ref={heading} tabIndex={-1} className="wizard-title">
-          {title}
-        </Title>
-        <Text c="dimmed" mt={4}>
-          {text}
-        </Text>
-      </Box>
-      {children}
-    </Stack>
+      <Stack className="wizard-card" gap="lg">
+        <Steps step={step} hasAccountStep={hasAccountStep} />
+        <Box mt="xs">
+          <Title order={1} ref={heading} tabIndex={-1} className="wizard-title">
+            {title}
+          </Title>
+          <Text c="dimmed" mt={4}>
+            {text}
+          </Text>
+        </Box>
+        {children}
+      </Stack>
+    </main>
   )
 }
 

@@ -1,40 +1,32 @@
-import { account, businesses, login } from './account/en.ts'
-import { calendar } from './calendar/en.ts'
+import { businesses, login } from './account/en.ts'
 import { calendars } from './calendars/en.ts'
 import { checkout } from './checkout/en.ts'
 import { clients } from './clients/en.ts'
 import { developer } from './developer/en.ts'
+import { first } from './first/en.ts'
 import { giftCards } from './gift-cards/en.ts'
 import { loyalty } from './loyalty/en.ts'
 import { messages } from './messages/en.ts'
-import { invoices, palette, payments, reports } from './money/en.ts'
+import { invoices, payments, reports } from './money/en.ts'
 import { products } from './products/en.ts'
 import { rebook } from './rebook/en.ts'
-import { refusals } from './refusals/en.ts'
 import { reviews } from './reviews/en.ts'
 import { services } from './services/en.ts'
 import { settings } from './settings/en.ts'
-import { common, failure, guard, nav, oneTimeSecret, role } from './shell/en.ts'
+import { oneTimeSecret } from './shell/en.ts'
 import { start } from './start/en.ts'
 import { team } from './team/en.ts'
 import { today } from './today/en.ts'
 
 /** All texts of the dashboard in English; the other languages have the same keys. */
 export const en = {
-  nav,
-  role,
-  common,
-  failure,
-  guard,
-  account,
+  ...first,
   login,
   businesses,
   clients,
-  calendar,
   calendars,
   checkout,
   invoices,
-  palette,
   payments,
   reports,
   oneTimeSecret,
@@ -43,7 +35,6 @@ export const en = {
   messages,
   products,
   rebook,
-  refusals,
   reviews,
   services,
   settings: { ...settings, ...developer },

@@ -1,15 +1,21 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-import { en } from './en.ts'
+import { first as en } from './first/en.ts'
 
-/** The languages of the dashboard; each is a separate file that is loaded on demand. */
-const languages = {
+/** Those of the first screen in each language, which in others than English are separate files. */
+const firstTexts = {
   en: () => Promise.resolve(en),
+  nl: () => import('./first/nl.ts').then((module) => module.first),
+  de: () => import('./first/de.ts').then((module) => module.first),
+}
+/** All texts, in files that contain what is not among the first ones. */
+const allTexts = {
+  en: () => import('./en.ts').then((module) => module.en),
   nl: () => import('./nl.ts').then((module) => module.nl),
   de: () => import('./de.ts').then((module) => module.de),
 }
-export type Language = keyof typeof languages
+export type Language = keyof typeof firstTexts
 export const languageNames: Record<Language, string> = {
   en: 'English',
   nl: 'Nederlands',
@@ -17,6 +23,10 @@ export const languageNames: Record<Language, string> = {
 }
 
 const words = createInstance()
+const complete = new Set<Language>()
+let needsAll = false
+let chosen = languageOf(globalThis.navigator.language)
+const { promise: started, resolve: onStarted } = Promise.withResolvers<void>()
 
 /** Before the login the browser determines the language. */
 export async function startI18n() {
@@ -26,17 +36,49 @@ export async function startI18n() {
     resources: { en: { translation: en } },
     // React escapes already.
     interpolation: { escapeValue: false },
+    parseMissingKeyHandler(key, text?: string) {
+      if (text === undefined) reportError(new Error(`The text ${key} has not been loaded`))
+      return text ?? key
+    },
   })
-  await setLanguage(globalThis.navigator.language)
+  onStarted()
+  // The others import the bundle that waits for this.
+  await addFirst(chosen)
+  await change(chosen)
 }
 
 /** Changes to the language of a tag such as nl-BE; English when it is not supported. */
 export async function setLanguage(tag: string) {
-  const language = languageOf(tag)
-  if (!words.hasResourceBundle(language, 'translation'))
-    words.addResourceBundle(language, 'translation', await languages[language]())
+  chosen = languageOf(tag)
+  const language = chosen
+  await addFirst(language)
+  if (needsAll) await addAll(language)
+  await change(language)
+}
+
+async function change(language: Language) {
   if (words.language !== language) await words.changeLanguage(language)
   document.documentElement.lang = language
+}
+
+async function addFirst(language: Language) {
+  if (!words.hasResourceBundle(language, 'translation'))
+    words.addResourceBundle(language, 'translation', await firstTexts[language]())
+}
+
+async function addAll(language: Language) {
+  if (complete.has(language)) return
+  words.addResourceBundle(language, 'translation', await allTexts[language]())
+  complete.add(language)
+}
+
+/**
+ * Loads a part of the dashboard that the first screen does without, and the texts that it may show: they load together, once.
+ */
+export async function loadWithTexts<Part>(load: () => Promise<Part>) {
+  needsAll = true
+  const [part] = await Promise.all([load(), started.then(() => addAll(chosen))])
+  return part
 }
 
 /** Adds texts that load with the parts of a page that show them, in all languages. */
@@ -47,7 +89,7 @@ export function addTexts(namespace: string, texts: Record<Language, object>) {
 
 export function languageOf(tag: string): Language {
   const [language = ''] = tag.toLowerCase().split('-')
-  return language in languages ? (language as Language) : 'en'
+  return language in firstTexts ? (language as Language) : 'en'
 }
 
 /** The locale for dates and amounts; plain English uses the European form with a 24-hour clock. */

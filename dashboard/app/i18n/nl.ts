@@ -1,41 +1,33 @@
-import { account, businesses, login } from './account/nl.ts'
-import { calendar } from './calendar/nl.ts'
+import { businesses, login } from './account/nl.ts'
 import { calendars } from './calendars/nl.ts'
 import { checkout } from './checkout/nl.ts'
 import { clients } from './clients/nl.ts'
 import { developer } from './developer/nl.ts'
 import type { Words } from './en.ts'
+import { first } from './first/nl.ts'
 import { giftCards } from './gift-cards/nl.ts'
 import { loyalty } from './loyalty/nl.ts'
 import { messages } from './messages/nl.ts'
-import { invoices, palette, payments, reports } from './money/nl.ts'
+import { invoices, payments, reports } from './money/nl.ts'
 import { products } from './products/nl.ts'
 import { rebook } from './rebook/nl.ts'
-import { refusals } from './refusals/nl.ts'
 import { reviews } from './reviews/nl.ts'
 import { services } from './services/nl.ts'
 import { settings } from './settings/nl.ts'
-import { common, failure, guard, nav, oneTimeSecret, role } from './shell/nl.ts'
+import { oneTimeSecret } from './shell/nl.ts'
 import { start } from './start/nl.ts'
 import { team } from './team/nl.ts'
 import { today } from './today/nl.ts'
 
 /** Dutch. */
 export const nl: Words = {
-  nav,
-  role,
-  common,
-  failure,
-  guard,
-  account,
+  ...first,
   login,
   businesses,
   clients,
-  calendar,
   calendars,
   checkout,
   invoices,
-  palette,
   payments,
   reports,
   oneTimeSecret,
@@ -44,7 +36,6 @@ export const nl: Words = {
   messages,
   products,
   rebook,
-  refusals,
   reviews,
   services,
   settings: { ...settings, ...developer },

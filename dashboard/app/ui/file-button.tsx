@@ -37,7 +37,8 @@ export function FileButton({
         loading={isPending}
         onClick={() => mutate()}
       >
-        {label}
+        {/* In a row on a phone the icon alone, with its name for those who hear it. */}
+        {describedAs === undefined ? label : <span className="wide-only">{label}</span>}
       </Button>
       {error && <FailureNote error={error} />}
     </Stack>

@@ -9,16 +9,24 @@ interface PageProps {
   action?: ReactNode
   /** Filters of the page, such as a search. */
   tools?: ReactNode
+  /** Lists and tables, which use more of a large screen. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A page: title, primary action at the top right, and content. */
-export function Page({ title, back, action, tools, children }: PageProps) {
+export function Page({ title, back, action, tools, isWide, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Openchair`
   }, [title])
   return (
-    <Box component="section" px={{ base: 'md', sm: 'lg' }} py="md" maw={1248} mx="auto">
+    <Box
+      component="section"
+      className="page"
+      px={{ base: 'md', sm: 'lg' }}
+      py="md"
+      data-wide={isWide || undefined}
+    >
       {back}
       <Group justify="space-between" mb="md" mih={36}>
         <Title order={1} flex="1 1 120px" miw={0} className="as-typed">

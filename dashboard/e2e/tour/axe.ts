@@ -17,7 +17,7 @@ const severe = ['serious', 'critical']
 
 /**
  * Serious and critical faults of accessibility; of colours alone, or of everything. With `every impact` also moderate and
- * minor ones, as pages for customers have none of them.
+ * minor ones, of which no page has any.
  */
 export async function faultsOfAccess(
   page: Page,

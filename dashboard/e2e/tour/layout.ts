@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Elements that do not fit into the width of the window: the page, a control of it, or the words in a control. */
+/**
+ * Elements that do not fit into the width of the window: the page, a control of it, or the words in a control; and those
+ * that spoil a page that fits: a control over words, a value that is cut off, a date on many lines, an empty place in a frame.
+ */
 export const faultsOfLayout = (page: Page) => page.evaluate<string[]>(script)
 
 const controls =
@@ -33,5 +36,44 @@ const script = `(() => {
   for (const label of document.querySelectorAll('.mantine-SegmentedControl-innerLabel'))
     if (label.checkVisibility() && label.scrollWidth > label.parentElement.clientWidth + 1)
       faults.push('words cut off: ' + nameOf(label))
+  const isShown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  const boxOf = (one) => one.getBoundingClientRect()
+  // The calendar lays its entries over each other; what sticks or floats is over the page on purpose.
+  const isLaidOut = (one) => {
+    for (let above = one; above !== null; above = above.parentElement)
+      if (getComputedStyle(above).position === 'sticky' || getComputedStyle(above).position === 'fixed')
+        return above.matches('[role=dialog] *, [role=dialog], .mantine-Drawer-inner, .mantine-Modal-inner')
+    return one.closest('.calendar-grid, .roster, svg') === null
+  }
+  const root = [...document.querySelectorAll('[role=dialog]')].filter(isShown).at(-1) ?? document.querySelector('main')
+  const buttons = [...(root?.querySelectorAll('button, a[role=button], a.mantine-Button-root') ?? [])]
+    .filter((one) => isShown(one) && isLaidOut(one))
+  const texts = [...(root?.querySelectorAll('label, p, span, h2, h3, dt, dd, li') ?? [])]
+    .filter((one) => one.children.length === 0 && one.innerText?.trim() && isShown(one) && isLaidOut(one))
+  for (const button of buttons) {
+    const over = boxOf(button)
+    for (const text of texts) {
+      if (button.contains(text) || text.contains(button)) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const under = range.getBoundingClientRect()
+      const wide = Math.min(over.right, under.right) - Math.max(over.left, under.left)
+      const high = Math.min(over.bottom, under.bottom) - Math.max(over.top, under.top)
+      if (wide > 4 && high > 4 && getComputedStyle(text).textOverflow !== 'ellipsis')
+        faults.push('covers "' + text.innerText.slice(0, 40) + '": ' + nameOf(button))
+    }
+  }
+  for (const input of document.querySelectorAll('input[inputmode=numeric]'))
+    if (isShown(input) && input.scrollWidth > input.clientWidth + 1)
+      faults.push('value cut off: ' + input.value + ' in ' + nameOf(input))
+  for (const time of document.querySelectorAll('.data-table time')) {
+    const lines = boxOf(time).height / parseFloat(getComputedStyle(time).lineHeight)
+    if (isShown(time) && lines > 2.5) faults.push('on ' + Math.round(lines) + ' lines: ' + time.innerText)
+  }
+  for (const frame of document.querySelectorAll('.figures')) {
+    const end = frame.lastElementChild
+    if (end !== null && isShown(frame) && boxOf(end).right < boxOf(frame).right - 4)
+      faults.push('an empty place after ' + end.innerText.slice(0, 40))
+  }
   return faults
 })()`

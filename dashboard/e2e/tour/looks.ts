@@ -18,6 +18,7 @@ const strangeTexts = locale === 'de' ? strangeTextsIn(locale) : () => Promise.re
 
 const desk = { width: 1280, height: 800 }
 const small = { width: 360, height: 740 }
+const smallest = { width: 320, height: 640 }
 
 interface Size {
   width: number
@@ -40,8 +41,13 @@ export const brief: Extent = {
   asOwner: false,
 }
 export const whole: Extent = {
-  sizes: [small, { width: 768, height: 1024 }, { width: 2560, height: 1440 }],
-  ofDrawers: [desk, small],
+  sizes: [
+    smallest,
+    { width: 768, height: 1024 },
+    { width: 1024, height: 768 },
+    { width: 2560, height: 1440 },
+  ],
+  ofDrawers: [desk, smallest],
   inTheDark: true,
   asOwner: true,
 }
@@ -61,7 +67,7 @@ async function look(walker: Walker, view: View, extent: Extent) {
   // Its name comes a moment after it.
   if (view.isDrawer) await page.locator('[role=dialog][aria-labelledby]').waitFor()
   await settle()
-  note(await faultsOfAccess(page, 'everything'), 'light')
+  note(await faultsOfAccess(page, 'everything', 'every impact'), 'light')
   note(await faultsOfLayout(page), String(first.width))
   if (!isPublic) note(await strangeTexts(page), locale)
   await shoot(page, `tour/${view.name}-${first.width}`)

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import pg from 'pg'
 
 import { readMasterKey } from '#core/crypto/key-ring.ts'
@@ -38,9 +38,11 @@ export async function openCluster() {
       return { url, ownerUrl, database, masterKey: readMasterKey(benchKey) }
     },
 
-    /** Starts a server in a process of its own; returns its address. */
-    async serve(kind: ServerKind, databaseUrl: string) {
-      const script = join(import.meta.dirname, '../serve.ts')
+    /** Starts a server in a process of its own, of this checkout unless another is named; returns its address. */
+    async serve(kind: ServerKind, databaseUrl: string, checkout?: string) {
+      const script = checkout
+        ? resolve(checkout, 'server/bench/serve.ts')
+        : join(import.meta.dirname, '../serve.ts')
       const server = spawn(process.execPath, ['--expose-gc', script, kind, databaseUrl], {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })

@@ -1,81 +1,26 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { test, type TestContext } from 'node:test'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
 
-import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
 import { advisoryLocks } from '#db/advisory-locks.ts'
-import { connect } from '#db/db.ts'
 import { migrate } from '#db/schema/migrate.ts'
 import { readMigrations } from '#db/schema/migration-files.ts'
-import * as accounts from '#features/access/accounts/queries.ts'
-import * as sessions from '#features/access/sessions/queries.ts'
-import { memoryStore } from '#testing/backup/memory-store.ts'
+import { backUp, filled, type Read, restore, scratch } from '#testing/backup/backups.ts'
 import { databaseUrl } from '#testing/database/database.ts'
 import { withClient } from '#testing/database/databases.ts'
 import { notOnCluster } from '#testing/database/on-cluster.ts'
-import { asServing, migratedDatabase, scratchDatabase } from '#testing/database/prepare-database.ts'
+import { asServing, migratedDatabase } from '#testing/database/prepare-database.ts'
 import { until } from '#testing/until.ts'
 
 import { checkRestored } from '../commands/backup/checks.ts'
-import { runLoad } from '../load/run.ts'
-import { createBackup } from './create.ts'
 import { refuseOtherKeys } from './keys.ts'
-import { restoreBackup } from './restore.ts'
 import { leftBehind, listTables } from './tables.ts'
 
-const passphrase = 'a phrase of some length'
 const single = notOnCluster('backups of a cluster are refused')
-const key = randomBytes(32).toString('hex')
-const keys = [key]
-
-const backUp = async (url: string) => {
-  const store = memoryStore()
-  await createBackup({ url: asServing(url), keys: () => keys, passphrase, store, work: 4 })
-  return store
-}
-
-type Read = Parameters<typeof restoreBackup>[0]['store']
-
-const restore = (
-  ownerUrl: string,
-  store: Read,
-  more: Partial<Parameters<typeof restoreBackup>[0]> = {},
-) =>
-  restoreBackup({
-    store,
-    passphrase,
-    ownerUrl,
-    url: asServing(ownerUrl),
-    isReplacing: false,
-    checkKeys: () => {},
-    bringKeys: () => {},
-    ...more,
-  })
-
-/** A database with some businesses, bookings and an account that is signed in. */
-async function filled(t: TestContext) {
-  const { url, drop } = await migratedDatabase(await databaseUrl())
-  t.after(drop)
-  const database = connect(url)
-  const masterKey = readMasterKey(key)
-  try {
-    const load = { businesses: 2, staff: 2, bookings: 60, payments: 20, seed: 1 }
-    await runLoad({ ownerUrl: url, database, masterKey }, load, () => {})
-    const person = { email: `${newId()}@example.com`, name: 'Nina' }
-    const { id: accountId } = await accounts.ensure(database.db, masterKey, person)
-    await sessions.insert(database.db, { accountId, userAgent: 'test' })
-  } finally {
-    await database.close()
-  }
-  return url
-}
-
-async function scratch(t: TestContext) {
-  const { url, drop } = await scratchDatabase(await databaseUrl())
-  t.after(drop)
-  return url
-}
 
 /** The content of every table, apart from the numbers that a restore raises. */
 const contentOf = (url: string) =>
@@ -229,6 +174,31 @@ test('a backup that was made between two migrations is migrated', single, async 
   assert.match(String((await contentOf(target))['account']), new RegExp(id))
   const { applied } = await migrate(target)
   assert.deepEqual(applied, [])
+})
+
+test('a restore and its checks apply a migration outside of a transaction', single, async (t) => {
+  const { url: source, drop } = await migratedDatabase(await databaseUrl())
+  t.after(drop)
+  const target = await scratch(t)
+  const folder = await mkdtemp(join(tmpdir(), 'openchair-migrations-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const ours = join(import.meta.dirname, '../../migrations')
+  await cp(ours, folder, { recursive: true })
+  const name = `${String((await readdir(ours)).length + 1).padStart(4, '0')}_index`
+  const index = 'create index concurrently staff_by_title on staff (business_id, title)'
+  const sql = `-- outside of a transaction\ndrop index concurrently if exists staff_by_title; ${index}`
+  await writeFile(join(folder, `${name}.sql`), sql)
+  const restored = await restore(target, await backUp(source), { folder })
+  assert.deepEqual(restored.migrated, [name])
+  // One that is missing is the only fault: the check has made it as well.
+  await withClient(target, (client) => client.query('drop index staff_by_title'))
+  const checked = await withClient(target, (client) => checkRestored(client, restored))
+  const ofSchema = checked.filter(({ name: check }) => check === 'tables, constraints and indexes')
+  const missing = 'missing: create index staff_by_title on staff (business_id, title);'
+  assert.deepEqual(
+    ofSchema.flatMap(({ faults }) => faults),
+    [missing],
+  )
 })
 
 test('a restore waits for a migration that runs, and changes nothing before', single, async (t) => {

@@ -2,10 +2,10 @@ import type pg from 'pg'
 
 import { advisoryLocks } from '#db/advisory-locks.ts'
 import { appliedTo } from '#db/schema/journal.ts'
+import { copyOut } from '#db/transaction/copy-out.ts'
 
 import manifestOfPackage from '../../package.json' with { type: 'json' }
 import { withConnection } from './connect.ts'
-import { copyOut } from './copy-out.ts'
 import { writeArchive } from './file/archive.ts'
 import type { Entry } from './file/tar.ts'
 import { jsonEntry, type Manifest, names } from './manifest.ts'
@@ -89,7 +89,7 @@ async function* entriesOf(
   const rows: Record<string, number> = {}
   for (const { name, columns } of manifest.tables) {
     count.tell(`reading ${name}`)
-    const parts = copyOut(client, name, columns)
+    const parts = copyOut(client, { table: name, columns })
     for (let number = 0; ; number += 1) {
       const { value, done } = await parts.next()
       if (done) {

@@ -7,6 +7,7 @@ import { appliedTo } from '#db/schema/journal.ts'
 import { applyPending } from '#db/schema/migrate.ts'
 import { type Migration, readMigrations } from '#db/schema/migration-files.ts'
 
+import { type Access, endKeys } from './access.ts'
 import { beside, createBeside, removeLeftovers, takeRules } from './beside.ts'
 import { withConnection } from './connect.ts'
 import { checkArchive, readArchive } from './file/archive.ts'
@@ -29,10 +30,14 @@ interface Restore {
   url: string
   /** Replaces the data that are there. */
   isReplacing: boolean
+  /** Revokes all API keys of the backup. */
+  isEndingKeys?: boolean
   /** Throws if the keys of the backup do not fit to the target. */
   checkKeys: (keys: readonly string[]) => void
   /** Puts the keys in place, before the tables. */
   bringKeys: (keys: readonly string[]) => void
+  /** The folder of the migrations; defaults to the project's own. */
+  folder?: string
   onProgress?: OnProgress | undefined
 }
 
@@ -43,6 +48,9 @@ export interface Restored extends Pick<Manifest, 'createdAt' | 'version' | 'tabl
   rows: Record<string, number>
   /** The migrations that were applied to it. */
   migrated: string[]
+  /** All that it has. */
+  migrations: Migration[]
+  access: Access
 }
 
 /**
@@ -58,11 +66,11 @@ export async function restoreBackup(options: Restore): Promise<Restored> {
 
 async function restoreEntries(
   entries: AsyncGenerator<Entry>,
-  { ownerUrl, url, isReplacing, checkKeys, bringKeys, onProgress }: Restore,
+  { ownerUrl, url, isReplacing, checkKeys, bringKeys, isEndingKeys, folder, onProgress }: Restore,
 ): Promise<Restored> {
   const next = async () => (await entries.next()).value as Entry | undefined
   const manifest = jsonOf<Manifest>(await next(), names.manifest)
-  const migrations = await readMigrations()
+  const migrations = await readMigrations(folder)
   refuseUnknown(manifest, migrations)
   const { keys } = jsonOf<{ keys: string[] }>(await next(), names.keys)
   checkKeys(keys)
@@ -83,13 +91,14 @@ async function restoreEntries(
       const migrated = await applyPending(client, migrations)
       await raiseRevisions(client)
       await endConsents(client)
+      if (isEndingKeys) await endKeys(client)
       if (url !== ownerUrl) await grantWork(client, await withConnection(url, {}, roleOf))
       bringKeys(keys)
-      await swap(client, count.tell)
+      const access = await swap(client, count.tell)
       await announceAll(client)
       await delay(keyCachesMs)
       await removeLeftovers(client)
-      return { ...manifest, tables, keys, rows, migrated }
+      return { ...manifest, tables, keys, rows, migrated, migrations, access }
     } catch (error) {
       await removeLeftovers(client).catch(() => {})
       throw error

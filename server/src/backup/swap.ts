@@ -4,20 +4,20 @@ import type pg from 'pg'
 import { advisoryLocks } from '#db/advisory-locks.ts'
 import { codeOf } from '#db/system-error.ts'
 
+import { type Access, settleAccess } from './access.ts'
 import { beside, former } from './beside.ts'
 import { exceedRevisions } from './renew.ts'
 
 /**
  * Puts the restored tables in the place of those in use, by one transaction: whatever is killed, all of them are the old or
  * all the new ones. Connections of running nodes find the new ones by the names in their next statement. Transactions that
- * run are awaited, so none writes half of its rows here and half there.
+ * run are awaited, so none writes half of its rows here and half there. Returns who may enter then.
  */
-export async function swap(client: pg.ClientBase, tell: (step: string) => void) {
+export async function swap(client: pg.ClientBase, tell: (step: string) => void): Promise<Access> {
   for (let attempt = 1; ; attempt += 1) {
     tell('replacing the tables')
     try {
-      await swapOnce(client)
-      return
+      return await swapOnce(client)
     } catch (error) {
       await client.query('rollback')
       if (!locked.has(codeOf(error) ?? '') || attempt === attemptsMost) throw error
@@ -32,7 +32,7 @@ const attemptsMost = 120
 /** A lock was not to be had in time, and a deadlock. */
 const locked = new Set(['55P03', '40P01'])
 
-async function swapOnce(client: pg.ClientBase) {
+async function swapOnce(client: pg.ClientBase): Promise<Access> {
   await client.query('begin')
   await client.query(`set local lock_timeout = '${lockTimeout}'; set local synchronous_commit = on`)
   // A node that migrates meanwhile would apply the rest of its migrations to tables that never had the first ones.
@@ -45,12 +45,14 @@ async function swapOnce(client: pg.ClientBase) {
     await client.query(`lock table ${list} in access exclusive mode`)
     await exceedRevisions(client)
   }
+  const access = await settleAccess(client)
   await client.query(`create schema ${former}`)
   for (const { kind, name } of replaced)
     await client.query(`alter ${kind} public.${name} set schema ${former}`)
   for (const { kind, name } of restored)
     await client.query(`alter ${kind} ${beside}.${name} set schema public`)
   await client.query('commit')
+  return access
 }
 
 interface Object {

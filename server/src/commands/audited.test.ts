@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import test, { after } from 'node:test'
 
 import { readMasterKey } from '#core/crypto/key-ring.ts'
@@ -7,18 +6,14 @@ import { connect } from '#db/db.ts'
 import { proveEmail } from '#features/access/accounts/prove.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
 import * as factors from '#features/access/second-factors/queries.ts'
-import { databaseUrl } from '#testing/database/database.ts'
-import { migratedDatabase } from '#testing/database/prepare-database.ts'
-import { json } from '#testing/process/command-line.ts'
+import { openCommands } from '#testing/process/command-line.ts'
 
-const scratch = await migratedDatabase(await databaseUrl())
-const encryptionKey = randomBytes(32).toString('hex')
-Object.assign(process.env, { DATABASE_URL: scratch.url, ENCRYPTION_KEY: encryptionKey })
-const database = connect(scratch.url)
+const { url, encryptionKey, env, drop, json } = await openCommands()
+const database = connect(url)
 
 after(async () => {
   await database.close()
-  await scratch.drop()
+  await drop()
 })
 
 const run = (line: string, ...more: string[]) => json(...line.split(' '), ...more)
@@ -62,8 +57,8 @@ test('owners are notified by e-mail of a key that the operator makes', async (t)
   const letters = () => database.db.selectFrom('mail').select('id').execute()
   await run(create)
   assert.deepEqual(await letters(), [])
-  process.env['SMTP_URL'] = 'smtp://mail.example'
-  t.after(() => delete process.env['SMTP_URL'])
+  env['SMTP_URL'] = 'smtp://mail.example'
+  t.after(() => delete env['SMTP_URL'])
   await run(create)
   assert.equal((await letters()).length, 1)
 })
@@ -79,8 +74,8 @@ test('a reset of second factors is in the log of every business of the account, 
   const accountId = account?.id ?? ''
   // The second business invited the owner, since no letter has proven the address.
   await proveEmail({ db, masterKey }, accountId, { publicUrl: '', sendsMail: false })
-  process.env['SMTP_URL'] = 'smtp://mail.example'
-  t.after(() => delete process.env['SMTP_URL'])
+  env['SMTP_URL'] = 'smtp://mail.example'
+  t.after(() => delete env['SMTP_URL'])
   const reset = 'account reset-second-factors --email di@example.com'
   const entries = () =>
     db

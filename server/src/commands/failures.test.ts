@@ -10,15 +10,14 @@ const scratch = await scratchDatabase(await databaseUrl())
 after(scratch.drop)
 const encryptionKey = randomBytes(32).toString('hex')
 
-/** Runs a command with this environment and no other setting. */
+/** Runs commands with these variables beside those of the process. */
 async function within<T>(env: Record<string, string>, work: () => Promise<T>): Promise<T> {
-  const before = { ...process.env }
-  Object.assign(process.env, env)
+  const given = process.env
+  process.env = { ...given, ...env }
   try {
     return await work()
   } finally {
-    for (const name of Object.keys(env)) delete process.env[name]
-    Object.assign(process.env, before)
+    process.env = given
   }
 }
 

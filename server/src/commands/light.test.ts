@@ -17,7 +17,7 @@ async function loadedBy(...args: string[]) {
   const [, names = ''] = /\nloaded (.*)\n$/.exec(stderr) ?? []
   const found = names.split(' ')
   assert.ok(found.length > 5, stderr)
-  const heavy = /node_modules\/(kysely|pg|ajv|typebox|fastify)$|(undici)\/undici$/
+  const heavy = /node_modules\/(kysely|pg|ajv|typebox|fastify|nodemailer)$|(undici)\/undici$/
   return new Set(found.flatMap((name) => heavy.exec(name)?.slice(1).filter(Boolean) ?? []))
 }
 
@@ -30,4 +30,6 @@ test('a command loads only what it needs', async () => {
     // The schema of its entry in the audit log.
     new Set(['kysely', 'pg', 'typebox']),
   )
+  // It sends letters only where a mail server is configured.
+  assert.equal((await loadedBy('doctor')).has('nodemailer'), false)
 })

@@ -1,3 +1,4 @@
+import Fastify from 'fastify'
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { describe, test } from 'node:test'
@@ -191,6 +192,18 @@ describe('readConfig', () => {
   test('refuses a public address with a path, below which no page would find its parts', () => {
     const { faults } = faultsOf({ PUBLIC_URL: 'https://salon.example/book/' })
     assert.match(String(faults), /PUBLIC_URL .* without a path, such as https:\/\/salon.example:/)
+  })
+
+  test('takes the proxies that Fastify takes, and never everybody', () => {
+    const taken =
+      '10.0.0.0/8, ::1 fd00::/8, fe80::1 ::ffff:10.0.0.1 0.0.0.0/1 192.0.2.1/32 uniquelocal'
+    const { trustProxy } = readConfig({ TRUST_PROXY: taken })
+    assert.equal(trustProxy.length, 8)
+    for (const proxy of trustProxy) assert.ok(Fastify({ trustProxy: [proxy] }), proxy)
+    for (const value of ['0.0.0.0/0', '::/0', '::/000', '10.0.0.0/0'])
+      assert.match(faultsOf({ TRUST_PROXY: value }).message, /and not all addresses/, value)
+    for (const value of ['proxy.local', '10.0.0.1:80', '[::1]', '10.0.0.0 /8', '*', 'true', '1'])
+      assert.match(faultsOf({ TRUST_PROXY: value }).message, /addresses or networks such as/, value)
   })
 
   const wrong = {

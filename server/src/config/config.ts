@@ -84,7 +84,7 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     guestBookingLimit: read('GUEST_BOOKING_LIMIT', kind.integer(1, 1_000_000_000), null),
     idempotencyTtlSeconds: read('IDEMPOTENCY_TTL', kind.integer(1, 30 * 86_400), 86_400),
     /** Addresses whose X-Forwarded-For is trusted. */
-    trustProxy: read('TRUST_PROXY', kind.list(kind.network), []),
+    trustProxy: read('TRUST_PROXY', kind.list(kind.proxies), []),
 
     webhooks: {
       /** Always one delay for each of the five attempts: the last one given is repeated. */

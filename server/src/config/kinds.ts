@@ -87,9 +87,17 @@ export const address =
 export const subnet: Parse<string> = (value) =>
   isNetwork(value) ? value : mustBe('made of addresses or networks such as 10.0.0.0/8')
 
-/** The same, or one of Fastify's names for private networks. */
-export const network: Parse<string> = (value) =>
-  ['loopback', 'linklocal', 'uniquelocal'].includes(value) ? value : subnet(value)
+/** The addresses of proxies: the same but everybody, or one of Fastify's names for private networks. */
+export const proxies: Parse<string> = (value) => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return value
+  // Anybody could choose the address by which limits count, so Fastify does not start with it.
+  if (/\/0+$/.test(value)) mustBe('the addresses of your proxies, and not all addresses')
+  return isNetwork(value)
+    ? value
+    : mustBe(
+        'made of addresses or networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal',
+      )
+}
 
 function isNetwork(value: string) {
   const [ip = '', prefix, ...rest] = value.split('/')

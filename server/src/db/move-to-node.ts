@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-import { conflict, notFound } from '#core/errors.ts'
+import { conflict, messageOf, notFound } from '#core/errors.ts'
 
 interface Move {
   to: { host: string; port: number }
@@ -16,7 +16,7 @@ interface Placement {
 
 /**
  * Moves the shard group of a business to another node of a Citus cluster while it is in use: writes to it wait for a moment at the
- * end. Throws 409 where the database is no cluster, 404 for a node that it does not have. By the owner of the tables.
+ * end. Throws 409 where the database is no cluster or must not split groups, 404 for a node that it does not have. By the owner of the tables.
  */
 export async function moveToNode(
   client: pg.ClientBase,
@@ -31,11 +31,7 @@ export async function moveToNode(
     [to.host, to.port],
   )
   if (!known.rowCount) throw notFound(`Node ${to.host}:${to.port}`)
-  if (isAlone && (await countOthers(client, businessId)) > 0)
-    await client.query(
-      `select isolate_tenant_to_new_shard('business', $1::uuid, 'CASCADE', shard_transfer_mode := 'force_logical')`,
-      [businessId],
-    )
+  if (isAlone && (await countOthers(client, businessId)) > 0) await isolate(client, businessId)
   const from = await placementOf(client, businessId)
   const others = await countOthers(client, businessId)
   if (from.host === to.host && from.port === to.port) return { isMoved: false, others }
@@ -48,6 +44,26 @@ export async function moveToNode(
   ])
   return { isMoved: true, others }
 }
+
+async function isolate(client: pg.ClientBase, businessId: string) {
+  try {
+    await client.query(
+      `select isolate_tenant_to_new_shard('business', $1::uuid, 'CASCADE', shard_transfer_mode := 'force_logical')`,
+      [businessId],
+    )
+  } catch (error) {
+    if (isOfPlugin(error)) throw conflict('CONFLICT', pluginRefused)
+    throw error
+  }
+}
+
+/** Some minor releases of PostgreSQL, 15.20 among them, load no output plugin but those that a setting names. */
+export const isOfPlugin = (error: unknown) =>
+  messageOf(error).includes('may not be used as an output plugin')
+
+const pluginRefused =
+  'PostgreSQL refuses the library by which Citus splits a shard group. Run on every node: alter system set output_plugin_libraries = ' +
+  'pgoutput, test_decoding, citus; select pg_reload_conf(). Then repeat the command. Without --alone it needs no such setting.'
 
 const shardOf = `get_shard_id_for_distribution_column('business', $1::uuid)`
 

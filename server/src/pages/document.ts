@@ -1,5 +1,6 @@
 import { escapeHtml } from '#core/text/escape-html.ts'
 
+import { accentRules } from './book/style/accent.ts'
 import { style } from './style.ts'
 
 const icon =
@@ -11,11 +12,13 @@ interface Opening {
   /** Further lines of the head, and rules of its style sheet. */
   head?: string
   rules?: string
+  /** That of the booking page of the business. */
+  accentColor?: string | null
 }
 
 /** A complete page for customers: without scripts and without resources of other sites. */
 export const document =
-  ({ locale, title, head = '', rules = '' }: Opening) =>
+  ({ locale, title, head = '', rules = '', accentColor = null }: Opening) =>
   (body: string) =>
     `<!doctype html>
 <html lang="${escapeHtml(locale)}">
@@ -27,7 +30,7 @@ export const document =
 ${head}
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="${icon}">
-<style>${style}${rules}</style>
+<style>${style}${rules}${accentColor === null ? '' : accentRules(accentColor)}</style>
 </head>
 <body>
 <main>${body}
@@ -38,15 +41,18 @@ ${head}
 
 interface Salon {
   name: string
+  /** A path of this host. */
+  logo: string | null
   street: string | null
   houseNumber: string | null
   city: string | null
 }
 
 /** The name and address of the business. */
-export const header = ({ name, street, houseNumber, city }: Salon) => {
+export const header = ({ name, logo, street, houseNumber, city }: Salon) => {
   const place = [[street, houseNumber].filter(Boolean).join(' '), city].filter(Boolean).join(', ')
-  return `<p class="salon"><strong>${escapeHtml(name)}</strong>${escapeHtml(place)}</p>`
+  const image = logo === null ? '' : `<img class="logo" src="${escapeHtml(logo)}" alt="">`
+  return `<p class="salon">${image}<strong>${escapeHtml(name)}</strong>${escapeHtml(place)}</p>`
 }
 
 export const paragraph = (text: string, role?: string) =>

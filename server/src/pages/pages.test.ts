@@ -48,9 +48,15 @@ test('its files are sent compressed and immutable', async (t) => {
   assert.equal(brotliDecompressSync(small.rawPayload).toString(), script)
   for (const { headers } of [plain, small]) {
     assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
-    assert.equal(headers['content-type'], 'application/javascript; charset=utf-8')
+    assert.equal(headers['content-type'], 'text/javascript; charset=utf-8')
     assert.match(String(headers['vary']), /accept-encoding/i)
   }
+  assert.notEqual(plain.headers['etag'], small.headers['etag'])
+  const known = { 'accept-encoding': 'br', 'if-none-match': String(small.headers['etag']) }
+  assert.equal((await get('/assets/main-abc.js', known)).statusCode, 304)
+  // The build wrote no such form, so it is made.
+  const zipped = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip;q=1.0, br;q=0' })
+  assert.equal(zipped.headers['content-encoding'], 'gzip')
 })
 
 test('paths that are not pages are still refused', async (t) => {
@@ -60,6 +66,9 @@ test('paths that are not pages are still refused', async (t) => {
     '/api/v2/x',
     '/assets/none.js',
     '/assets/../index.html',
+    '/assets/..%2Findex.html',
+    '/assets/',
+    '/assets/%00main-abc.js',
     '/favicon.ico',
     '/book',
     '/book/a/b/c',

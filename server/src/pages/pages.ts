@@ -17,7 +17,7 @@ import { addPayPages } from './pay/routes.ts'
 import { addReference } from './reference/routes.ts'
 import { addReviewPages } from './review/routes.ts'
 import { addSecurityText } from './security-text.ts'
-import type { ReadAges } from './status/look.ts'
+import type { ReadAges } from './status/check.ts'
 import { addStatusPage } from './status/routes.ts'
 import { addUnsubscribePages } from './unsubscribe/routes.ts'
 
@@ -41,7 +41,7 @@ interface Deps {
 /** The pages for people: the dashboard, the API reference, the booking page, and the pages that mail links to. */
 export async function addPages(app: FastifyInstance, deps: Deps) {
   const { dashboard = () => ({ state: 'off' }) } = deps
-  await addDashboard(app, { dashboard, isSetUp: openSetupState(deps.database.db) })
+  addDashboard(app, { dashboard, isSetUp: openSetupState(deps.database.db) })
   addReference(app)
   addLlmsText(app, deps)
   addSecurityText(app, deps)

@@ -8,6 +8,7 @@ import { createKey } from '#features/access/keys/queries.ts'
 import * as sessions from '#features/access/sessions/queries.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { database, masterKey } from '#testing/process/server.ts'
+import { openOperator } from '#testing/salon/operators.ts'
 import { openMember, openPerson } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 
@@ -25,6 +26,13 @@ export interface Caller {
   businessId?: string
   /** The part of the victim's business that the caller may read; nothing unless given. */
   sees?: 'everything' | 'own bookings'
+}
+
+/** The session of a caller as one of an operator of the installation, which others are not. */
+interface AsOperator {
+  /** By the routes of operators. */
+  refusals: readonly string[] | undefined
+  secondFactorAt?: Date
 }
 
 const unknown = ['401 INVALID_API_KEY']
@@ -90,6 +98,7 @@ export async function openCallers({ studio }: Victim): Promise<Caller[]> {
   await sql`update directory set require_second_factor = true where business_id = ${strict.id}`.execute(
     database.db,
   )
+  const operator = await openOperator()
   const ended = await openPerson()
   await ended.post('/auth/logout')
 
@@ -103,10 +112,15 @@ export async function openCallers({ studio }: Victim): Promise<Caller[]> {
     name: string,
     accountId: string,
     rest: Omit<Caller, 'name' | 'headers'>,
+    { refusals, secondFactorAt }: AsOperator = { refusals: ['403 FORBIDDEN_FOR_ROLE'] },
   ) => ({
     name,
     headers: async (endpoint: Endpoint) => {
-      const { token } = await sessions.insert(database.db, { accountId, userAgent: 'attack' })
+      const { token } = await sessions.insert(database.db, {
+        accountId,
+        userAgent: 'attack',
+        ...(secondFactorAt && { secondFactorAt }),
+      })
       // Without a business in its path the request names one by the header.
       const named = isInBusiness(endpoint) && !namesBusiness(endpoint)
       return {
@@ -115,6 +129,7 @@ export async function openCallers({ studio }: Victim): Promise<Caller[]> {
       }
     },
     ...rest,
+    refusals: (endpoint: Endpoint) => (endpoint.operator ? refusals : rest.refusals(endpoint)),
   })
   const nobody = { refusals: () => unknown }
   const outsider = {
@@ -201,6 +216,18 @@ export async function openCallers({ studio }: Victim): Promise<Caller[]> {
       await inviteUnproven({ id: studio.id, name: 'Victim' }),
       outsider,
     ),
+    withSession(
+      'operator',
+      operator.accountId,
+      { ...outsider, sees: 'everything' },
+      {
+        refusals: undefined,
+        secondFactorAt: new Date(),
+      },
+    ),
+    withSession('operator with the password alone', operator.accountId, outsider, {
+      refusals: ['403 SECOND_FACTOR_MISSING'],
+    }),
     withSession('without the second factor', (await openMember('OWNER', [strict])).accountId, {
       businessId: strict.id,
       refusals: (endpoint) =>

@@ -45,6 +45,8 @@ export async function openVictim(): Promise<Victim> {
     sessionId: sessions.body[0].id,
     id: factor.id,
     actor: owner.accountId,
+    // Of the log of operators, in which no business has an entry.
+    before: owner.accountId,
     target: studio.ids['staffId'] ?? '',
   }
   return { studio, owner, ids, key: studio.key }

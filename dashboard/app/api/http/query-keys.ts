@@ -11,6 +11,7 @@ export const keys = {
   apiKeys: (id: string) => ['business', id, 'api-keys'],
   auditLog: (id: string, filter: unknown) => ['business', id, 'audit-log', filter],
   bookingPage: (id: string) => ['business', id, 'booking-page'],
+  images: (id: string) => ['business', id, 'images'],
   exceptions: (id: string) => ['business', id, 'schedule', 'exceptions'],
   locations: (id: string) => ['business', id, 'locations'],
   members: (id: string) => ['business', id, 'members'],

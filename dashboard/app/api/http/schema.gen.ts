@@ -64,6 +64,54 @@ export interface paths {
         patch: operations["updateBusiness"];
         trace?: never;
     };
+    "/businesses/{businessId}/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getBusinessImages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["setLogo"];
+        post?: never;
+        delete: operations["deleteLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/booking-page/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["setBookingPagePhoto"];
+        post?: never;
+        delete: operations["deleteBookingPagePhoto"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/support-access": {
         parameters: {
             query?: never;
@@ -4241,6 +4289,17 @@ export interface components {
             averageRating: number | null;
             reviewCount: number;
         };
+        BusinessImage: {
+            url: string;
+            width: number;
+            height: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        BusinessImages: {
+            logo: components["schemas"]["BusinessImage"] | null;
+            photo: components["schemas"]["BusinessImage"] | null;
+        };
         BusinessSummary: {
             id: string;
             name: string;
@@ -6546,6 +6605,7 @@ export interface components {
             /** Format: uri-reference */
             photoUrl: string | null;
             accentColor: string | null;
+            logoUrl: string | null;
             address: {
                 street: string | null;
                 houseNumber: string | null;
@@ -7074,6 +7134,9 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
         };
+        SetBookingPagePhotoBody: {
+            image: string;
+        };
         SetCommissionRulesBody: {
             /** Format: date */
             effectiveFrom: string;
@@ -7096,6 +7159,9 @@ export interface components {
                 productId: string;
                 percent: number;
             }[];
+        };
+        SetLogoBody: {
+            image: string;
         };
         SetOpeningFloatBody: {
             openingFloat: number;
@@ -8266,6 +8332,121 @@ export interface operations {
                         data: components["schemas"]["Business"];
                     };
                 };
+            };
+        };
+    };
+    getBusinessImages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BusinessImages"];
+                    };
+                };
+            };
+        };
+    };
+    setLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetLogoBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BusinessImage"];
+                    };
+                };
+            };
+        };
+    };
+    deleteLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    setBookingPagePhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetBookingPagePhotoBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BusinessImage"];
+                    };
+                };
+            };
+        };
+    };
+    deleteBookingPagePhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -11,6 +11,20 @@ export const bookingPage: typeof english = {
   notPublicText:
     'Der Link funktioniert erst, wenn du „Den Salon öffentlich anzeigen“ einschaltest.',
   toProfile: 'Profil öffnen',
+  images: {
+    logo: 'Logo',
+    photo: 'Foto',
+    logoHint: 'Auf Ihrer Buchungsseite, in E-Mails an Kunden und hier in der App.',
+    photoHint: 'Oben auf Ihrer Buchungsseite. Ein breites Foto passt am besten.',
+    drop: 'Ziehen Sie ein Bild hierher oder wählen Sie eines aus.',
+    choose: 'Bild auswählen',
+    replace: 'Ersetzen',
+    remove: 'Entfernen',
+    saved: 'Bild gespeichert',
+    removed: 'Bild entfernt',
+    unreadable:
+      'Diese Datei kann nicht als Bild gelesen werden. Verwenden Sie JPEG, PNG oder WebP.',
+  },
   groups: {
     page: 'Seite',
     looks: 'Aussehen',
@@ -23,7 +37,7 @@ export const bookingPage: typeof english = {
     intro: 'Einleitung',
     notice: 'Hinweis',
     terms: 'Bedingungen',
-    photoUrl: 'Foto',
+    photoUrl: 'Adresse eines Fotos',
     accentColor: 'Farbe',
     showStaff: 'Kunden wählen das Teammitglied',
     showPrices: 'Preise anzeigen',
@@ -38,7 +52,8 @@ export const bookingPage: typeof english = {
     intro: 'Über den Leistungen',
     notice: 'In jedem Schritt, etwa „Klingel am Tor“',
     terms: 'Gibt es Bedingungen, müssen Kunden ihnen zustimmen.',
-    photoUrl: 'Die Adresse eines Bildes, die mit https:// beginnt',
+    photoUrl:
+      'Ein Bild auf einer anderen Website, beginnt mit https://. Ein hochgeladenes Foto hat Vorrang.',
     accentColor: 'Von Knöpfen und Links, etwa #c2410c. Leer lassen für die Standardfarbe.',
     showStaff: 'Aus: Kunden bekommen, wer gerade frei ist',
     hours: '0: bis zum Beginn. Leer: nicht online.',

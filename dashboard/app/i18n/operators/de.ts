@@ -73,7 +73,7 @@ export const operators: typeof en = {
   commandLine: 'Kommandozeile',
   factorTitle: 'Zweiter Faktor nötig',
   factorText:
-    'Diese Seite verlangt einen zweiten Faktor, der in den letzten 12 Stunden bestätigt wurde. Füge einen hinzu, oder melde dich neu an.',
+    'Diese Seite verlangt einen zweiten Faktor, der in den letzten 8 Stunden bestätigt wurde. Füge einen hinzu, oder melde dich neu an.',
   signInAgain: 'Neu anmelden',
   toOperator: 'Alle Salons dieses Servers',
   suspendedTitle: 'Dieser Salon ist gesperrt',

@@ -71,7 +71,7 @@ export const operators: typeof en = {
   commandLine: 'Opdrachtregel',
   factorTitle: 'Tweede factor nodig',
   factorText:
-    'Deze pagina vraagt een tweede factor die in de laatste 12 uur is bevestigd. Voeg er een toe, of log opnieuw in.',
+    'Deze pagina vraagt een tweede factor die in de laatste 8 uur is bevestigd. Voeg er een toe, of log opnieuw in.',
   signInAgain: 'Opnieuw inloggen',
   toOperator: 'Alle salons van deze server',
   suspendedTitle: 'Deze salon is geblokkeerd',

@@ -26,7 +26,9 @@ export const planner: typeof english = {
   },
   roster: {
     title: 'Wochenplan',
-    hint: 'Ziehe eine Schicht auf einen anderen Tag oder ein anderes Teammitglied: Das gilt nur für diese Tage. Klicke sie an, um die Zeiten zu ändern, einmal oder jede Woche.',
+    dragHint:
+      'Ziehe eine Schicht auf einen anderen Tag oder ein anderes Teammitglied: Das gilt nur für diese Tage.',
+    clickHint: 'Klicke eine Schicht an, um ihre Zeiten zu ändern, einmal oder jede Woche.',
     readHint: 'Ein Punkt bedeutet Zeiten nur für diesen Tag.',
     previous: 'Vorige Woche',
     next: 'Nächste Woche',

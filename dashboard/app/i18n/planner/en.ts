@@ -25,7 +25,8 @@ export const planner = {
   },
   roster: {
     title: 'Weekly roster',
-    hint: 'Drag a shift to another day or team member: this changes these dates only. Click it to change its hours, once or every week.',
+    dragHint: 'Drag a shift to another day or team member: this changes these dates only.',
+    clickHint: 'Click a shift to change its hours, once or every week.',
     readHint: 'A dot marks hours set for one date.',
     previous: 'Previous week',
     next: 'Next week',

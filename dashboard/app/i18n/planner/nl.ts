@@ -26,7 +26,9 @@ export const planner: typeof english = {
   },
   roster: {
     title: 'Weekrooster',
-    hint: 'Sleep een shift naar een andere dag of medewerker: dat geldt alleen voor deze datums. Klik erop om de uren te wijzigen, eenmalig of elke week.',
+    dragHint:
+      'Sleep een shift naar een andere dag of medewerker: dat geldt alleen voor deze datums.',
+    clickHint: 'Klik op een shift om de uren te wijzigen, eenmalig of elke week.',
     readHint: 'Een stip betekent uren voor één datum.',
     previous: 'Vorige week',
     next: 'Volgende week',

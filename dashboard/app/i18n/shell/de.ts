@@ -16,6 +16,7 @@ export const nav = {
   more: 'Mehr',
   main: 'Hauptmenü',
   switchBusiness: 'Salon wechseln',
+  newBusiness: 'Neuer Salon',
   allBusinesses: 'Alle deine Salons',
 }
 

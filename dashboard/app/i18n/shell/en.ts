@@ -16,6 +16,7 @@ export const nav = {
   more: 'More',
   main: 'Main',
   switchBusiness: 'Switch salon',
+  newBusiness: 'New salon',
   allBusinesses: 'All your salons',
 }
 

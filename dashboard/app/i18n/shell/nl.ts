@@ -16,6 +16,7 @@ export const nav = {
   more: 'Meer',
   main: 'Hoofdmenu',
   switchBusiness: 'Andere salon',
+  newBusiness: 'Nieuwe salon',
   allBusinesses: 'Al je salons',
 }
 

@@ -58,7 +58,6 @@ export const start: Words['start'] = {
   linksText:
     'Dieser Server verschickt keine E-Mails. Gib diese Links weiter: Jeder gilt einmal, 7 Tage lang.',
   finish: 'Kalender öffnen',
-  newBusiness: 'Neuer Salon',
   checklist: 'Mach deinen Salon startklar',
   checklistDone: '{{done}} von {{all}} erledigt',
   hide: 'Ausblenden',
@@ -69,7 +68,7 @@ export const start: Words['start'] = {
     services: 'Leistungen hinzufügen',
     team: 'Team hinzufügen',
     booking: 'Den ersten Termin eintragen',
-    picture: 'Bild oder Logo hinzufügen',
+    logo: 'Logo hinzufügen',
     bookingPage: 'Onlinebuchung einschalten',
   },
 }

@@ -57,7 +57,6 @@ export const start = {
   linksText:
     'This server does not send email. Send these links yourself: each works once, for 7 days.',
   finish: 'Open the calendar',
-  newBusiness: 'New salon',
   checklist: 'Get your salon ready',
   checklistDone: '{{done}} of {{all}} done',
   hide: 'Hide',
@@ -68,7 +67,7 @@ export const start = {
     services: 'Add your services',
     team: 'Add your team',
     booking: 'Make the first booking',
-    picture: 'Add a photo or logo',
+    logo: 'Add your logo',
     bookingPage: 'Turn on online booking',
   },
 }

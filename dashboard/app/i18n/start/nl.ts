@@ -57,7 +57,6 @@ export const start: Words['start'] = {
   linksText:
     'Deze server verstuurt geen e-mail. Geef deze links door: elke link werkt één keer, 7 dagen lang.',
   finish: 'Agenda openen',
-  newBusiness: 'Nieuwe salon',
   checklist: 'Maak je salon klaar',
   checklistDone: '{{done}} van {{all}} klaar',
   hide: 'Verbergen',
@@ -68,7 +67,7 @@ export const start: Words['start'] = {
     services: 'Voeg je diensten toe',
     team: 'Voeg medewerkers toe',
     booking: 'Maak de eerste afspraak',
-    picture: 'Voeg een foto of logo toe',
+    logo: 'Voeg je logo toe',
     bookingPage: 'Zet online boeken aan',
   },
 }

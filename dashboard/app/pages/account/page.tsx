@@ -16,7 +16,6 @@ export function AccountPage() {
     <Page title={t('account.title')}>
       <Stack gap="xl" maw={640}>
         <NameForm />
-        <OwnEarnings />
         <Stack gap="xs">
           <Title order={2}>{t('account.password')}</Title>
           <PasswordForm />
@@ -29,6 +28,7 @@ export function AccountPage() {
           <Title order={2}>{t('account.sessions')}</Title>
           <OpenSessions />
         </Stack>
+        <OwnEarnings />
       </Stack>
     </Page>
   )

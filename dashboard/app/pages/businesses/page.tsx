@@ -1,9 +1,10 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { useSignOut } from '#app/api/session/session.ts'
+import { SignInFrame } from '#app/forms/sign-in-frame.tsx'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
 import { pathTo } from '#app/paths.ts'
 import { Plus } from '#app/ui/icons/icons.ts'
@@ -17,19 +18,30 @@ export function BusinessesPage() {
   const none = mayCreateBusiness ? 'businesses.noneYet' : 'businesses.none'
   const { mutate: signOut } = useSignOut(() => navigate(pathTo('login', {})))
   return (
-    <Stack component="main" maw={480} mx="auto" mt={64} px="md">
-      <Title order={1}>{t('businesses.title')}</Title>
-      <Text c="dimmed">{t(memberships.length > 0 ? 'businesses.choose' : none)}</Text>
-      {memberships.map(({ businessId, slug, name, role }) => (
-        <Card key={businessId} withBorder component={Link} to={pathTo('business', { slug })}>
-          <Group justify="space-between">
-            <Text fw={500}>{name}</Text>
-            <Text size="sm" c="dimmed">
-              {t(`role.${role}`)}
-            </Text>
-          </Group>
-        </Card>
-      ))}
+    <SignInFrame
+      title={t('businesses.title')}
+      text={t(memberships.length > 0 ? 'businesses.choose' : none)}
+    >
+      <Stack gap="xs">
+        {memberships.map(({ businessId, slug, name, role }) => (
+          <Card
+            key={businessId}
+            withBorder
+            padding="sm"
+            component={Link}
+            to={pathTo('business', { slug })}
+          >
+            <Group justify="space-between" wrap="nowrap">
+              <Text fw={500} className="as-typed">
+                {name}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {t(`role.${role}`)}
+              </Text>
+            </Group>
+          </Card>
+        ))}
+      </Stack>
       {isOperator && (
         <Button variant="default" component={Link} to={pathTo('operator', {})}>
           {words('toOperator')}
@@ -43,13 +55,13 @@ export function BusinessesPage() {
             to={pathTo('newBusiness', {})}
             leftSection={<Plus size={16} aria-hidden />}
           >
-            {t('start.newBusiness')}
+            {t('nav.newBusiness')}
           </Button>
         )}
         <Button variant="subtle" color="gray" onClick={() => signOut()}>
           {t('account.signOut')}
         </Button>
       </Group>
-    </Stack>
+    </SignInFrame>
   )
 }

@@ -1,4 +1,7 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
+
+import { loadWithTexts } from '#app/i18n/i18n.ts'
+import { lazyPart } from '#app/i18n/lazy-part.ts'
 
 const loadBooking = () => import('./booking/booking-drawer.tsx')
 const loadDraft = () => import('./draft/draft-drawer.tsx')
@@ -7,50 +10,33 @@ const loadChecklist = () => import('./checklist/checklist.tsx')
 const loadRefused = () => import('./booking/refused-move-note.tsx')
 const loadTimeOff = () => import('./time-off/time-off-drawer.tsx')
 const loadItems = () => import('./toolbar/view-items.tsx')
-
 const loadAffected = () => import('#app/forms/affected/affected-drawer.tsx')
 const loadAffectedBar = () => import('./affected-bar.tsx')
 
 /** Drawers load separately, so that the calendar itself loads faster. */
-export const BookingDrawer = lazy(async () => ({ default: (await loadBooking()).BookingDrawer }))
-export const DraftDrawer = lazy(async () => ({ default: (await loadDraft()).DraftDrawer }))
-export const RefusedMoveNote = lazy(async () => ({
-  default: (await loadRefused()).RefusedMoveNote,
-}))
-export const AffectedDrawer = lazy(async () => ({ default: (await loadAffected()).AffectedDrawer }))
-export const AffectedBar = lazy(async () => ({ default: (await loadAffectedBar()).AffectedBar }))
-export const Checklist = lazy(async () => ({ default: (await loadChecklist()).Checklist }))
-export const Month = lazy(async () => ({ default: (await loadMonth()).Month }))
-export const TimeOffDrawer = lazy(async () => ({ default: (await loadTimeOff()).TimeOffDrawer }))
-export const ViewItems = lazy(async () => ({ default: (await loadItems()).ViewItems }))
-export const FilterDrawer = lazy(async () => ({
-  default: (await import('./filter/filter-drawer.tsx')).FilterDrawer,
-}))
-export const FilterBar = lazy(async () => ({
-  default: (await import('./filter/filter-bar.tsx')).FilterBar,
-}))
-export const Legend = lazy(async () => ({
-  default: (await import('./toolbar/legend.tsx')).Legend,
-}))
-export const FindDrawer = lazy(async () => ({
-  default: (await import('./find/find-drawer.tsx')).FindDrawer,
-}))
-export const AgendaList = lazy(async () => ({
-  default: (await import('./list/agenda-list.tsx')).AgendaList,
-}))
-export const PrintDay = lazy(async () => ({
-  default: (await import('./print/print-day.tsx')).PrintDay,
-}))
+export const BookingDrawer = lazyPart(async () => (await loadBooking()).BookingDrawer)
+export const DraftDrawer = lazyPart(async () => (await loadDraft()).DraftDrawer)
+export const RefusedMoveNote = lazyPart(async () => (await loadRefused()).RefusedMoveNote)
+export const AffectedDrawer = lazyPart(async () => (await loadAffected()).AffectedDrawer)
+export const AffectedBar = lazyPart(async () => (await loadAffectedBar()).AffectedBar)
+export const Checklist = lazyPart(async () => (await loadChecklist()).Checklist)
+export const Month = lazyPart(async () => (await loadMonth()).Month)
+export const TimeOffDrawer = lazyPart(async () => (await loadTimeOff()).TimeOffDrawer)
+export const ViewItems = lazyPart(async () => (await loadItems()).ViewItems)
+export const FilterDrawer = lazyPart(
+  async () => (await import('./filter/filter-drawer.tsx')).FilterDrawer,
+)
+export const FilterBar = lazyPart(async () => (await import('./filter/filter-bar.tsx')).FilterBar)
+export const Legend = lazyPart(async () => (await import('./toolbar/legend.tsx')).Legend)
+export const FindDrawer = lazyPart(async () => (await import('./find/find-drawer.tsx')).FindDrawer)
+export const AgendaList = lazyPart(async () => (await import('./list/agenda-list.tsx')).AgendaList)
+export const PrintDay = lazyPart(async () => (await import('./print/print-day.tsx')).PrintDay)
 /** Parts that some screens show, of some days and salons. */
-export const NoMembers = lazy(async () => ({
-  default: (await import('./no-members.tsx')).NoMembers,
-}))
-export const ClosedNote = lazy(async () => ({
-  default: (await import('./closed-note.tsx')).ClosedNote,
-}))
-export const MemberSwitcher = lazy(async () => ({
-  default: (await import('./toolbar/member-switcher.tsx')).MemberSwitcher,
-}))
+export const NoMembers = lazyPart(async () => (await import('./no-members.tsx')).NoMembers)
+export const ClosedNote = lazyPart(async () => (await import('./closed-note.tsx')).ClosedNote)
+export const MemberSwitcher = lazyPart(
+  async () => (await import('./toolbar/member-switcher.tsx')).MemberSwitcher,
+)
 
 const settleMs = 400
 
@@ -69,7 +55,7 @@ export function usePreloadDrawers(isShown: boolean) {
         loadTimeOff,
         loadItems,
       ])
-        load().catch(() => {})
+        loadWithTexts<unknown>(load).catch(() => {})
     }, settleMs)
     return () => clearTimeout(timer)
   }, [isShown])

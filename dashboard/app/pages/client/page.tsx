@@ -46,6 +46,7 @@ export function ClientPage() {
   const mayChange = can(membership, 'customers:write')
   return (
     <Page
+      isWide
       title={nameOf(client)}
       back={<BackLink to={pathTo('clients', { slug })} label={t('nav.clients')} />}
       action={<BookAgain client={client} />}

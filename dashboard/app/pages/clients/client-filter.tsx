@@ -42,8 +42,8 @@ export function ClientFilter({ filter, change }: ReturnType<typeof useFilter>) {
         }
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
-        flex={1}
-        maw={360}
+        flex="1 1 220px"
+        maw={{ xs: 360 }}
       />
       <Select
         aria-label={t('clients.origin')}
@@ -55,7 +55,8 @@ export function ClientFilter({ filter, change }: ReturnType<typeof useFilter>) {
         value={filter.type ?? 'all'}
         onChange={(value) => change({ type: value === 'all' ? undefined : (value ?? undefined) })}
         allowDeselect={false}
-        w={136}
+        flex="1 1 120px"
+        maw={{ xs: 136 }}
       />
       {may(membership, 'seeAll') && (
         <Select
@@ -65,7 +66,8 @@ export function ClientFilter({ filter, change }: ReturnType<typeof useFilter>) {
           value={filter.segment ?? null}
           onChange={(value) => change({ segment: value ?? undefined })}
           clearable
-          w={170}
+          flex="1 1 120px"
+          maw={{ xs: 170 }}
         />
       )}
       {filter.tag !== undefined && (

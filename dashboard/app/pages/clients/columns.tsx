@@ -56,8 +56,7 @@ export function useClientColumns(selection?: Selection) {
         value: ({ lastVisitAt }) => lastVisitAt,
         csv: ({ lastVisitAt }) => lastVisitAt && format.sheetMoment(lastVisitAt),
         show: ({ lastVisitAt }) => lastVisitAt && <Day at={lastVisitAt} />,
-        // The checkboxes take its room on a phone.
-        isWide: selected !== undefined,
+        isWide: true,
       },
       {
         id: 'nextVisitAt',
@@ -65,14 +64,14 @@ export function useClientColumns(selection?: Selection) {
         value: ({ nextVisitAt }) => nextVisitAt,
         csv: ({ nextVisitAt }) => nextVisitAt && format.sheetMoment(nextVisitAt),
         show: ({ nextVisitAt }) => nextVisitAt && <Day at={nextVisitAt} />,
-        isWide: true,
+        isRoomy: true,
       },
       {
         id: 'totalBookings',
         header: t('clients.visits'),
         value: ({ totalBookings }) => totalBookings,
         align: 'right',
-        isWide: true,
+        isRoomy: true,
       },
       {
         id: 'totalSpent',

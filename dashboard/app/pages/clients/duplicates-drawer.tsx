@@ -52,8 +52,9 @@ function DuplicateGroup({ group: { reasons, customers } }: { group: LikelyDuplic
         <Radio.Group label={t('keepClient')} value={keptId ?? null} onChange={setKeptId}>
           <Stack gap="xs" mt={6}>
             {customers.map((one) => (
-              <Group key={one.id} justify="space-between" align="flex-start" wrap="nowrap">
+              <Group key={one.id} justify="flex-end" align="flex-start" gap="xs">
                 <Radio
+                  flex="1 1 200px"
                   miw={0}
                   value={one.id}
                   label={nameOf(one)}

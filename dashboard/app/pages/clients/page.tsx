@@ -69,6 +69,7 @@ export function ClientsPage() {
   const pages = customers.data?.meta.totalPages ?? 1
   return (
     <Page
+      isWide
       title={t('nav.clients')}
       action={add}
       tools={

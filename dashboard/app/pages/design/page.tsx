@@ -3,22 +3,26 @@ import { SessionContext } from '#app/api/session/session-context.ts'
 import { Page } from '#app/ui/page.tsx'
 import { ColorSchemeChoice } from '#app/ui/shell/color-scheme-choice.tsx'
 
-import { Buttons, Feedback, Fields, Overlays, Tables } from './components.tsx'
+import { Buttons, Choices, Feedback, Fields, Overlays } from './components.tsx'
 import { business, session } from './sample.ts'
+import { Tables } from './tables.tsx'
 import { Tokens } from './tokens.tsx'
 
 /** Every token and component in the chosen colour scheme. Its texts are not translated. */
 export const DesignPage = () => (
   <SessionContext value={session}>
     <BusinessContext value={business}>
-      <Page title="Design" action={<ColorSchemeChoice />}>
-        <Tokens />
-        <Buttons />
-        <Fields />
-        <Feedback />
-        <Tables />
-        <Overlays />
-      </Page>
+      <main id="main">
+        <Page title="Design" action={<ColorSchemeChoice />}>
+          <Tokens />
+          <Buttons />
+          <Fields />
+          <Choices />
+          <Feedback />
+          <Tables />
+          <Overlays />
+        </Page>
+      </main>
     </BusinessContext>
   </SessionContext>
 )

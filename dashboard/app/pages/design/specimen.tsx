@@ -1,14 +1,27 @@
-import { Box, Group, Text } from '@mantine/core'
+import { Box, Group, SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { Section } from '#app/ui/section.tsx'
 
+interface SpecimensProps {
+  title: string
+  /** Side by side in columns of equal width, as in a form; otherwise each as wide as it is. */
+  isGrid?: boolean
+  children: ReactNode
+}
+
 /** A part of the page, with its title. */
-export const Specimens = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Specimens = ({ title, isGrid, children }: SpecimensProps) => (
   <Section title={title}>
-    <Group gap="lg" align="flex-start" mb="xl">
-      {children}
-    </Group>
+    {isGrid ? (
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="lg" mt="xs" mb="xl">
+        {children}
+      </SimpleGrid>
+    ) : (
+      <Group gap="lg" align="flex-start" mt="xs" mb="xl">
+        {children}
+      </Group>
+    )}
   </Section>
 )
 

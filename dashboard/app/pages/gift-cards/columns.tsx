@@ -29,14 +29,20 @@ export function useGiftCardColumns() {
         show: ({ recipientName, recipientEmail, code }) =>
           recipientName ?? recipientEmail ?? `… ${code.slice(-4)}`,
       },
-      { id: 'code', header: t('giftCards.code'), value: ({ code }) => code, isWide: true },
+      {
+        id: 'code',
+        header: t('giftCards.code'),
+        value: ({ code }) => code,
+        show: ({ code }) => <span className="one-line">{code}</span>,
+        isRoomy: true,
+      },
       {
         id: 'sold',
         header: t('giftCards.soldAt'),
         value: ({ createdAt }) => createdAt,
         csv: ({ createdAt }) => format.sheetMoment(createdAt),
-        show: ({ createdAt }) => <DateTime at={createdAt} show="date" />,
-        isWide: true,
+        show: ({ createdAt }) => <DateTime at={createdAt} show="shortDate" />,
+        isExtra: true,
       },
       {
         id: 'expires',
@@ -44,7 +50,7 @@ export function useGiftCardColumns() {
         value: ({ expiresAt }) => expiresAt,
         csv: ({ expiresAt }) => expiresAt && format.sheetMoment(expiresAt),
         show: ({ expiresAt }) =>
-          expiresAt === null ? t('giftCards.never') : <DateTime at={expiresAt} show="date" />,
+          expiresAt === null ? t('giftCards.never') : <DateTime at={expiresAt} show="shortDate" />,
         isWide: true,
       },
       {
@@ -61,7 +67,7 @@ export function useGiftCardColumns() {
         value: ({ initialAmount }) => initialAmount,
         show: ({ initialAmount }) => <Money amount={initialAmount} />,
         align: 'right',
-        isWide: true,
+        isRoomy: true,
       },
       {
         id: 'left',

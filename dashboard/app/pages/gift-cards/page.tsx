@@ -60,7 +60,8 @@ export function GiftCardsPage() {
         data={states.map((value) => ({ value, label: t(`giftCards.${value}`) }))}
         value={state}
         onChange={setState}
-        w={160}
+        flex="1 1 120px"
+        maw={{ xs: 160 }}
       />
       <Group gap="xs">
         {mayRedeem && (
@@ -92,7 +93,7 @@ export function GiftCardsPage() {
       <EmptyState picture="search" title={t('giftCards.noneFound')} />
     )
   return (
-    <Page title={t('nav.giftCards')} action={sell} tools={tools}>
+    <Page isWide title={t('nav.giftCards')} action={sell} tools={tools}>
       <DataTable
         query={{ data: visible, error }}
         columns={columns}

@@ -21,6 +21,7 @@ export function RedeemDrawer({ code, onClose }: { code: string; onClose: () => v
   return (
     <FormDrawer
       title={t('giftCards.redeem')}
+      label={t('giftCards.redeem')}
       form={form}
       send={({ code, amount }) =>
         send({ code, amount: amount === '' ? null : amount } as Redemption)

@@ -32,6 +32,7 @@ export function SellDrawer({ onClose }: { onClose: () => void }) {
   return (
     <FormDrawer
       title={t('giftCards.sell')}
+      label={t('giftCards.sell')}
       form={form}
       send={({ amount, paymentMethod, recipientName, recipientEmail }) =>
         send({

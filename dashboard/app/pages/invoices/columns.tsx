@@ -20,16 +20,21 @@ export function useInvoiceColumns() {
   const format = useFormat()
   const currency = useCurrencyColumn()
   return useMemo((): Column<CustomerInvoice>[] => {
-    const money = (id: 'total' | 'tax' | 'tip', header: string, isWide: boolean) =>
-      moneyColumn<CustomerInvoice>(id, header, { isWide })
+    const money = (id: 'total' | 'tax' | 'tip', header: string, isExtra = true) =>
+      moneyColumn<CustomerInvoice>(id, header, { isExtra })
     return [
-      { id: 'number', header: words('receipts.number'), value: ({ number }) => number },
+      {
+        id: 'number',
+        header: words('receipts.number'),
+        value: ({ number }) => number,
+        show: ({ number }) => <span className="one-line">{number}</span>,
+      },
       {
         id: 'issued',
         header: words('receipts.issued'),
         value: ({ createdAt }) => createdAt,
         csv: ({ createdAt }) => format.sheetDate(createdAt),
-        show: ({ createdAt }) => <DateTime at={createdAt} show="date" />,
+        show: ({ createdAt }) => <DateTime at={createdAt} show="shortDate" />,
         isWide: true,
       },
       {
@@ -51,10 +56,10 @@ export function useInvoiceColumns() {
         header: words('receipts.paidBy'),
         value: ({ payments }) =>
           payments.map(({ method }) => t(`payments.method.${method}`)).join(', '),
-        isWide: true,
+        isRoomy: true,
       },
-      money('tax', words('receipts.tax'), true),
-      money('tip', words('receipts.tip'), true),
+      money('tax', words('receipts.tax')),
+      money('tip', words('receipts.tip')),
       money('total', words('receipts.total'), false),
       currency,
       {

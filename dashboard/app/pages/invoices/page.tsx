@@ -31,10 +31,10 @@ export function InvoicesPage() {
   const change = (name: string) => (date: string) =>
     set({ ...period, [name]: date, page: null }, { replace: true })
   return (
-    <Page title={t('nav.invoices')}>
+    <Page isWide title={t('nav.invoices')}>
       <Stack gap="lg">
         <About />
-        <Group gap="sm">
+        <Group gap="sm" wrap="nowrap">
           <DateField
             w={168}
             label={words('receipts.from')}

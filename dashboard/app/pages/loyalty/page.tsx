@@ -29,7 +29,7 @@ export function LoyaltyPage() {
   const tab = names.find((name) => name === id) ?? 'cards'
   const Shown = tabs[tab]
   return (
-    <Page title={t('nav.loyalty')}>
+    <Page isWide title={t('nav.loyalty')}>
       <Tabs value={tab} onChange={(name) => name !== null && open(name)} mb="md">
         <Tabs.List>
           {names.map((name) => (

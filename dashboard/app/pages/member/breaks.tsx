@@ -66,6 +66,11 @@ function useBreakColumns() {
         id: 'time',
         header: t('team.hours'),
         value: ({ startTime, endTime }) => `${startTime} – ${endTime}`,
+        show: ({ startTime, endTime }) => (
+          <span className="one-line">
+            {startTime} – {endTime}
+          </span>
+        ),
       },
       { id: 'label', header: t('team.label'), value: ({ label }) => label },
     ],

@@ -1,4 +1,5 @@
-import { ActionIcon, Checkbox, Group, Menu, Text } from '@mantine/core'
+import '#app/forms/day-row.css'
+import { ActionIcon, Checkbox, Menu, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { Day } from '#app/api/staff/working-hours.ts'
@@ -22,7 +23,6 @@ export function DayRow({ day, index, onChange, onCopy }: DayRowProps) {
   const fault = faultOf(day)
   const time = (field: 'startTime' | 'endTime', label: string) => (
     <TimeField
-      w={128}
       aria-label={`${name}: ${label}`}
       value={day[field]}
       onChange={(time) => onChange({ ...day, [field]: time })}
@@ -31,10 +31,9 @@ export function DayRow({ day, index, onChange, onCopy }: DayRowProps) {
   )
   return (
     <div>
-      <Group gap="xs" mih={36}>
+      <div className="day-row">
         <Checkbox
           label={name}
-          w={{ base: '100%', sm: 140 }}
           checked={day.isOpen}
           onChange={(event) => onChange({ ...day, isOpen: event.currentTarget.checked })}
         />
@@ -49,9 +48,9 @@ export function DayRow({ day, index, onChange, onCopy }: DayRowProps) {
             {t('team.off')}
           </Text>
         )}
-      </Group>
+      </div>
       {fault && (
-        <Text size="xs" c="red" role="alert" ml={{ base: 0, sm: 148 }}>
+        <Text size="xs" c="red" role="alert" ml={{ base: 0, xs: 140 }}>
           {t(`team.${fault}`)}
         </Text>
       )}

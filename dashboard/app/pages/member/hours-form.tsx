@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -59,12 +59,14 @@ export function HoursForm({ member, week: before, follows, isChange, children }:
           ))}
         </Stack>
       )}
-      {error && <FailureNote error={error} />}
-      <div>
-        <Button disabled={!isDirty || hasFault} loading={isPending} onClick={() => mutate()}>
-          {t('common.save')}
-        </Button>
-      </div>
+      <Stack className="section-end" gap="xs">
+        {error && <FailureNote error={error} />}
+        <Group justify="flex-end">
+          <Button disabled={!isDirty || hasFault} loading={isPending} onClick={() => mutate()}>
+            {t('common.save')}
+          </Button>
+        </Group>
+      </Stack>
       {isDirty && <LeaveGuard query={['tab']} />}
     </Stack>
   )

@@ -20,7 +20,7 @@ export function Hours({ member }: { member: StaffMember }) {
   const opening = useOpeningHours(id)
   const error = own.error ?? opening.error
   if (!own.data || !opening.data)
-    return error ? <FailureNote error={error} /> : <Skeleton h={280} maw={560} />
+    return error ? <FailureNote error={error} /> : <Skeleton h={280} maw={640} />
   if (can(membership, 'schedule:write'))
     return <Editor member={member} own={own.data} opening={opening.data} />
   return <WeekList week={own.data.length > 0 ? own.data : opening.data} />
@@ -38,7 +38,7 @@ function Editor({ member, own, opening }: EditorProps) {
   const isOwn = own.length > 0
   const [choice, setChoice] = useState(isOwn ? 'own' : 'salon')
   return (
-    <Stack gap="md" maw={560}>
+    <Stack gap="md" maw={640}>
       <SegmentedControl
         aria-label={t('team.whose')}
         value={choice}

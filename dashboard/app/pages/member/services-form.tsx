@@ -1,4 +1,4 @@
-import { Button, Checkbox, NumberInput, Stack, Table, Text } from '@mantine/core'
+import { Button, Checkbox, Group, NumberInput, Stack, Table, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,36 +40,40 @@ export function ServicesForm({ member, services, assigned }: ServicesFormProps) 
     })
   if (services.length === 0) return <EmptyState title={t('team.noServices')} />
   return (
-    <Stack gap="md" maw={720}>
+    <Stack gap="md" maw={640}>
       <Text size="sm" c="dimmed">
         {t('team.servicesHint')}
       </Text>
-      <Table className="data-table">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('team.service')}</Table.Th>
-            <Table.Th ta="right">{t('team.price')}</Table.Th>
-            <Table.Th w={120}>{t('team.ownPrice')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {services.map((service) => (
-            <ServiceRow
-              key={service.id}
-              service={service}
-              assignment={chosen.find((one) => one.serviceId === service.id)}
-              onChange={mayChange ? (after) => set(service.id, after) : undefined}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
-      {error && <FailureNote error={error} />}
+      <Table.ScrollContainer minWidth={0} className="table-card">
+        <Table className="data-table">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('team.service')}</Table.Th>
+              <Table.Th ta="right">{t('team.price')}</Table.Th>
+              <Table.Th w={112}>{t('team.ownPrice')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {services.map((service) => (
+              <ServiceRow
+                key={service.id}
+                service={service}
+                assignment={chosen.find((one) => one.serviceId === service.id)}
+                onChange={mayChange ? (after) => set(service.id, after) : undefined}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
       {mayChange && (
-        <div>
-          <Button disabled={!isDirty} loading={isPending} onClick={() => mutate()}>
-            {t('common.save')}
-          </Button>
-        </div>
+        <Stack className="section-end" gap="xs">
+          {error && <FailureNote error={error} />}
+          <Group justify="flex-end">
+            <Button disabled={!isDirty} loading={isPending} onClick={() => mutate()}>
+              {t('common.save')}
+            </Button>
+          </Group>
+        </Stack>
       )}
       {isDirty && <LeaveGuard query={['tab']} />}
     </Stack>

@@ -23,8 +23,8 @@ export function useFeedColumns() {
       const number = bookingNumberOf(row)
       return number ?? t(`payments.sources.${row.source}`)
     }
-    const amount = (id: 'gross' | 'transactionCost' | 'net', isWide: boolean) =>
-      moneyColumn<PaymentRow>(id, t(`payments.${id}`), { isWide })
+    const amount = (id: 'gross' | 'transactionCost' | 'net', isExtra = true) =>
+      moneyColumn<PaymentRow>(id, t(`payments.${id}`), { isExtra })
     return [
       {
         id: 'date',
@@ -41,8 +41,8 @@ export function useFeedColumns() {
           <ClientName id={customerId} name={customerName ?? ''} />
         ),
       },
-      { id: 'of', header: t('payments.of'), value: sourceOf, isWide: true },
-      { id: 'method', header: t('payments.by'), value: methodOf, isWide: true },
+      { id: 'of', header: t('payments.of'), value: sourceOf, isExtra: true },
+      { id: 'method', header: t('payments.by'), value: methodOf, isRoomy: true },
       {
         id: 'status',
         header: t('payments.state'),
@@ -53,8 +53,8 @@ export function useFeedColumns() {
         isWide: true,
       },
       amount('gross', false),
-      amount('transactionCost', true),
-      amount('net', true),
+      amount('transactionCost'),
+      amount('net'),
       currency,
     ]
   }, [t, methodOf, format, currency])

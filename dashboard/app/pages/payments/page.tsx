@@ -33,7 +33,7 @@ export function PaymentsPage() {
     </Button>
   )
   return (
-    <Page title={t('nav.payments')} action={action}>
+    <Page isWide title={t('nav.payments')} action={action}>
       <Tabs
         value={query.get('tab') ?? 'all'}
         onChange={(tab) => set({ tab: tab === 'all' ? null : tab, page: null, day: null })}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { DateField } from '#app/ui/time/date-field.tsx'
@@ -22,10 +23,11 @@ export function PeriodFields() {
   const change = (name: string) => (date: string) =>
     set({ [name]: date, page: null }, { replace: true })
   return (
-    <>
+    <Group gap="sm" wrap="nowrap" miw={0}>
       <DateField
         clearable
         w={168}
+        miw={0}
         label={t('payments.from')}
         value={from ?? ''}
         {...(to !== null && { max: to })}
@@ -34,11 +36,12 @@ export function PeriodFields() {
       <DateField
         clearable
         w={168}
+        miw={0}
         label={t('payments.to')}
         value={to ?? ''}
         {...(from !== null && { min: from })}
         onChange={change('to')}
       />
-    </>
+    </Group>
   )
 }

@@ -88,13 +88,13 @@ function useRefundColumns() {
         id: 'booking',
         header: t('payments.booking'),
         value: ({ booking }) => booking.bookingNumber,
-        isWide: true,
+        isExtra: true,
       },
       {
         id: 'reason',
         header: t('payments.reason'),
         value: ({ reason }) => reasonLabel(t, reason),
-        isWide: true,
+        isRoomy: true,
       },
       {
         id: 'status',

@@ -1,4 +1,4 @@
-import { Group, Stack, Table, Text, Title } from '@mantine/core'
+import { Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { Schemas } from '#app/api/http/client.ts'
@@ -13,7 +13,7 @@ export function TraceFigures({ trace: { summary, currency } }: { trace: Trace })
   const visible = ['totalPaid', 'completedRefunds', 'pendingRefunds', 'netReceived'] as const
   return (
     <Stack gap="xs">
-      <Group gap="lg">
+      <div className="figures two">
         {visible.map((name) => (
           <Figure
             key={name}
@@ -21,7 +21,7 @@ export function TraceFigures({ trace: { summary, currency } }: { trace: Trace })
             value={<Money amount={summary[name]} currency={currency} />}
           />
         ))}
-      </Group>
+      </div>
       <Text size="sm">
         {t('payments.remainingRefundable')}{' '}
         <Money amount={summary.remainingRefundable} currency={currency} />
@@ -37,28 +37,30 @@ export function TraceEvents({ trace: { events, currency } }: { trace: Trace }) {
   return (
     <Stack gap={4}>
       <Title order={3}>{t('payments.trace')}</Title>
-      <Table className="data-table" verticalSpacing={6}>
-        <Table.Tbody>
-          {events.map(({ type, at, amount, method, isTip }, index) => (
-            <Table.Tr key={index}>
-              <Table.Td>
-                <DateTime at={at} />
-              </Table.Td>
-              <Table.Td>
-                {t(`payments.event.${type}`)}
-                <Text size="xs" c="dimmed">
-                  {[t(`payments.method.${method}`), isTip && t('payments.tip')]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </Text>
-              </Table.Td>
-              <Table.Td ta="right">
-                <Money amount={type === 'REFUND' ? -amount : amount} currency={currency} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <div className="table-card">
+        <Table className="data-table" verticalSpacing={8}>
+          <Table.Tbody>
+            {events.map(({ type, at, amount, method, isTip }, index) => (
+              <Table.Tr key={index}>
+                <Table.Td>
+                  <DateTime at={at} />
+                </Table.Td>
+                <Table.Td>
+                  {t(`payments.event.${type}`)}
+                  <Text size="xs" c="dimmed">
+                    {[t(`payments.method.${method}`), isTip && t('payments.tip')]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Text>
+                </Table.Td>
+                <Table.Td ta="right">
+                  <Money amount={type === 'REFUND' ? -amount : amount} currency={currency} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
     </Stack>
   )
 }

@@ -36,7 +36,7 @@ export function ProductDrawer({ product, onStock, onClose }: ProductDrawerProps)
       aside={product && <DeleteProduct product={product} onDeleted={onClose} />}
     >
       <TextInput label={t('products.name')} withAsterisk data-autofocus {...field('name')} />
-      <Group grow align="flex-start">
+      <Group grow align="flex-end">
         <NumberInput
           label={inCurrency(t('products.price'))}
           withAsterisk
@@ -44,7 +44,7 @@ export function ProductDrawer({ product, onStock, onClose }: ProductDrawerProps)
         />
         <NumberInput label={inCurrency(t('products.cost'))} {...field('purchasePrice')} />
       </Group>
-      <Group grow align="flex-start">
+      <Group grow align="flex-end">
         {product ? (
           <div>
             <Text size="sm" fw={500} mb={2}>
@@ -67,7 +67,7 @@ export function ProductDrawer({ product, onStock, onClose }: ProductDrawerProps)
           {...field('lowStockAlert')}
         />
       </Group>
-      <Group grow align="flex-start">
+      <Group grow align="flex-end">
         <TextInput label={t('products.sku')} {...field('sku')} />
         <TextInput label={t('products.ean')} inputMode="numeric" {...field('ean')} />
       </Group>

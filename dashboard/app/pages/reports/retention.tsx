@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -56,7 +56,7 @@ export function Retention({ report }: { report: Ready }) {
   }
   return (
     <Stack gap="lg">
-      <Group gap="xl" align="flex-start">
+      <div className="figures">
         {(['rebooked', 'newClients'] as const).map((what) => (
           <Figure
             key={what}
@@ -65,7 +65,7 @@ export function Retention({ report }: { report: Ready }) {
             note={hasBefore && t('reports.before', { value: share(what, 'before') })}
           />
         ))}
-      </Group>
+      </div>
       <DataTable
         query={{ data: rows, error: null }}
         columns={columns}

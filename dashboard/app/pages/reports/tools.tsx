@@ -1,3 +1,4 @@
+import './tools.css'
 import { MultiSelect, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -35,24 +36,18 @@ export function Tools({
       { replace: true },
     )
   return (
-    <>
+    <div className="report-tools">
       <Select
         label={t('reports.period')}
         data={periodNames.map((value) => ({ value, label: t(`reports.periods.${value}`) }))}
         value={name}
         onChange={choose}
         allowDeselect={false}
-        w={180}
       />
       {name === 'own' && (
         <>
-          <DateField
-            w={168}
-            label={t('reports.from')}
-            value={own.from ?? ''}
-            onChange={change('from')}
-          />
-          <DateField w={168} label={t('reports.to')} value={own.to ?? ''} onChange={change('to')} />
+          <DateField label={t('reports.from')} value={own.from ?? ''} onChange={change('from')} />
+          <DateField label={t('reports.to')} value={own.to ?? ''} onChange={change('to')} />
         </>
       )}
       <Select
@@ -61,18 +56,15 @@ export function Tools({
         value={comparison}
         onChange={compare}
         allowDeselect={false}
-        w={212}
       />
       {comparison === 'own' && (
         <>
           <DateField
-            w={168}
             label={words('compare.from')}
             value={other.from ?? ''}
             onChange={change('compareFrom')}
           />
           <DateField
-            w={168}
             label={words('compare.to')}
             value={other.to ?? ''}
             onChange={change('compareTo')}
@@ -90,9 +82,9 @@ export function Tools({
               { replace: true },
             )
           }
-          miw={220}
+          className="report-salons"
         />
       )}
-    </>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { can, may } from '#app/api/session/rights.ts'
 import { useStaff } from '#app/api/staff/staff.ts'
 import { Page } from '#app/ui/page.tsx'
 
+import './reviews.css'
 import { ReviewList } from './review-list.tsx'
 import { Summary } from './summary.tsx'
 
@@ -38,9 +39,11 @@ export function ReviewsPage() {
     </>
   )
   return (
-    <Page title={t('nav.reviews')} tools={tools}>
-      {may(membership, 'seeAll') && <Summary />}
-      <ReviewList key={`${minRating} ${staffId}`} minRating={minRating} staffId={staffId} />
+    <Page isWide title={t('nav.reviews')} tools={tools}>
+      <div className="reviews">
+        {may(membership, 'seeAll') && <Summary />}
+        <ReviewList key={`${minRating} ${staffId}`} minRating={minRating} staffId={staffId} />
+      </div>
     </Page>
   )
 }

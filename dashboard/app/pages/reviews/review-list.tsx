@@ -1,5 +1,5 @@
-import { Divider, Skeleton, Stack } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useReviews } from '#app/api/marketing/reviews.ts'
@@ -28,22 +28,21 @@ export function ReviewList({ minRating, staffId }: ReviewListProps) {
       <EmptyState picture="search" title={t('reviews.noneFound')} />
     )
   return (
-    <Stack gap="md" maw={760}>
+    <div className="reviews-list">
       {data.data.map((review) => (
-        <Fragment key={review.id}>
-          <OneReview review={review} />
-          <Divider />
-        </Fragment>
+        <OneReview key={review.id} review={review} />
       ))}
-      <Pager page={page} pages={data.meta.totalPages} onPage={setPage} />
-    </Stack>
+      <div className="reviews-pager">
+        <Pager page={page} pages={data.meta.totalPages} onPage={setPage} />
+      </div>
+    </div>
   )
 }
 
 const Waiting = () => (
-  <Stack gap="md" maw={760}>
+  <div className="reviews-list">
     {[1, 2, 3].map((row) => (
-      <Skeleton key={row} h={72} />
+      <Skeleton key={row} h={96} />
     ))}
-  </Stack>
+  </div>
 )

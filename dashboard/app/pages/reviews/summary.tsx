@@ -12,7 +12,7 @@ const trends = { UP: 'reviews.up', DOWN: 'reviews.down', STABLE: 'reviews.stable
 export function Summary() {
   const { data, error } = useReviewStats(useBusiness().id)
   if (error && !data) return <FailureNote error={error} />
-  if (!data) return <Skeleton h={116} mb="lg" maw={560} />
+  if (!data) return <Skeleton className="reviews-summary" h={148} />
   return data.totalReviews === 0 ? null : <Figures stats={data} />
 }
 
@@ -20,7 +20,7 @@ function Figures({ stats }: { stats: ReviewStats }) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <Group gap="xl" mb="lg" align="center">
+    <div className="reviews-summary">
       <div>
         <Text fz={40} fw={600} lh={1.1} className="tabular">
           {format.number(stats.averageRating ?? 0)}
@@ -30,7 +30,7 @@ function Figures({ stats }: { stats: ReviewStats }) {
           {t(trends[stats.recentTrend])}
         </Text>
       </div>
-      <Stack gap={4} maw={360} miw={240} flex={1}>
+      <Stack gap={4} maw={480} miw={220} flex={1}>
         {([5, 4, 3, 2, 1] as const).map((stars) => (
           <Level
             key={stars}
@@ -40,7 +40,7 @@ function Figures({ stats }: { stats: ReviewStats }) {
           />
         ))}
       </Stack>
-    </Group>
+    </div>
   )
 }
 

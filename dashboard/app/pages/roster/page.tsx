@@ -73,6 +73,7 @@ export function RosterPage() {
   const goBy = (weeksLater: number) => date.open(addDays(range.from, 7 * weeksLater))
   return (
     <Page
+      isWide
       title={p('roster.title')}
       back={<BackLink to={pathTo('team', { slug })} label={t('nav.team')} />}
       action={
@@ -114,7 +115,12 @@ export function RosterPage() {
       }
     >
       <Text size="sm" c="dimmed" mb="sm">
-        {mayChange && `${p('roster.hint')} `}
+        {mayChange && (
+          <>
+            <span className="roster-drag-hint">{p('roster.dragHint')} </span>
+            {p('roster.clickHint')}{' '}
+          </>
+        )}
         {p('roster.readHint')}
       </Text>
       {isReady ? (

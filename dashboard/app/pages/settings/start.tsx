@@ -4,17 +4,17 @@ import { Navigate } from 'react-router'
 import { useBusiness } from '#app/api/session/business.ts'
 import { pathTo } from '#app/paths.ts'
 import { Page } from '#app/ui/page.tsx'
-import { usePhone } from '#app/ui/use-phone.ts'
 
 import { SectionList } from './section-list.tsx'
 import { sectionsFor } from './sections.ts'
+import { useListBeside } from './use-list-beside.ts'
 
-/** A phone shows the list of sections; wider screens open the first one. */
+/** A small screen shows the list of sections; wider screens open the first one. */
 export function SettingsStart() {
   const { t } = useTranslation()
   const { slug, membership } = useBusiness()
   const [first] = sectionsFor(membership)
-  if (!usePhone() && first) return <Navigate replace to={pathTo(first.page, { slug })} />
+  if (useListBeside() && first) return <Navigate replace to={pathTo(first.page, { slug })} />
   return (
     <Page title={t('nav.settings')}>
       <SectionList />

@@ -1,4 +1,4 @@
-import { ColorSwatch, Group } from '@mantine/core'
+import { ColorSwatch, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -19,11 +19,18 @@ export function useMemberColumns() {
         show: (member) => (
           <Group gap="xs" wrap="nowrap">
             <ColorSwatch size={14} color={member.color ?? 'gray'} withShadow={false} aria-hidden />
-            {nameOf(member)}
+            <div>
+              {nameOf(member)}
+              {member.title !== null && (
+                <Text size="xs" c="dimmed" className="phone-only">
+                  {member.title}
+                </Text>
+              )}
+            </div>
           </Group>
         ),
       },
-      { id: 'title', header: t('team.title'), value: ({ title }) => title },
+      { id: 'title', header: t('team.title'), value: ({ title }) => title, isWide: true },
       { id: 'phone', header: t('team.phone'), value: ({ phone }) => phone, isWide: true },
       { id: 'email', header: t('team.email'), value: ({ email }) => email, isWide: true },
       {

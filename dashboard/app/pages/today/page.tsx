@@ -52,7 +52,7 @@ export function TodayPage() {
     />
   )
   return (
-    <Page title={t('nav.today')} action={action}>
+    <Page isWide title={t('nav.today')} action={action}>
       {error && !today && <FailureNote error={error} />}
       {!error && !today && <Waiting />}
       {today && (

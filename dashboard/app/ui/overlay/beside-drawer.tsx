@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
 import { besideKey, isPageCovered } from './beside.ts'
+import { KeepFocus } from './keep-focus.tsx'
 
 interface BesideDrawerProps {
   place: HTMLElement
@@ -47,6 +48,7 @@ export function BesideDrawer(props: BesideDrawerProps) {
       {...{ [besideKey]: '' }}
       className="beside-drawer"
       role="dialog"
+      tabIndex={-1}
       aria-labelledby={titleId}
       style={{ width }}
     >
@@ -57,6 +59,7 @@ export function BesideDrawer(props: BesideDrawerProps) {
         <CloseButton aria-label={t('common.close')} onClick={onClose} />
       </div>
       <div className="beside-body">{children}</div>
+      <KeepFocus />
     </div>,
     place,
   )

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { KeepFocus } from './keep-focus.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface DialogProps {
@@ -24,6 +25,7 @@ export function Dialog({ title, size = 'md', onClose, children }: DialogProps) {
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {children}
+      <KeepFocus />
     </Modal>
   )
 }

@@ -6,6 +6,7 @@ import { PaletteContext } from '../shell/palette/palette-context.ts'
 import { usePhone } from '../use-phone.ts'
 import { BesideDrawer } from './beside-drawer.tsx'
 import { BesideContext } from './beside.ts'
+import { KeepFocus } from './keep-focus.tsx'
 import { useMovable } from './use-movable.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -56,6 +57,7 @@ export function SideDrawer({ title, width = 440, onClose, children }: SideDrawer
           removeScrollProps={scrolling}
         >
           {slot}
+          <KeepFocus />
         </Drawer>
       ) : (
         isDue && (

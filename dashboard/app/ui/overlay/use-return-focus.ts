@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 
+import { mainId } from '../shell/skip-link.tsx'
+
 /** The element that opened something may be rendered anew meanwhile; this attribute identifies it. */
 export const focusKey = 'data-stands-for'
 
-/** For overlays: returns the focus to the element that had it, unless another one has it already. */
+/** For overlays: returns the focus to the element that had it, else to the page, unless another one has it already. */
 export function useReturnFocus() {
   const [before] = useState(() => document.activeElement)
   useEffect(
@@ -11,7 +13,10 @@ export function useReturnFocus() {
       // The library moves the focus last.
       setTimeout(() => {
         const { activeElement } = document
-        if (activeElement === null || activeElement === document.body) sameAs(before)?.focus()
+        if (activeElement !== null && activeElement !== document.body) return
+        const page = document.getElementById(mainId)
+        const next = sameAs(before) ?? page
+        next?.focus({ preventScroll: next === page })
       })
     },
     [before],

@@ -1,16 +1,17 @@
 import { Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useMatch } from 'react-router'
 
 import { useBusiness } from '#app/api/session/business.ts'
+import { lazyPart } from '#app/i18n/lazy-part.ts'
 import { pathTo } from '#app/paths.ts'
 
 import { Menu } from '../icons/icons.ts'
 import { dailyEntriesFor } from './navigation.ts'
 
-const MoreDrawer = lazy(async () => ({ default: (await import('./more-drawer.tsx')).MoreDrawer }))
+const MoreDrawer = lazyPart(async () => (await import('./more-drawer.tsx')).MoreDrawer)
 
 /** On phones: the most used pages, and "More" for the others. */
 export function BottomNavigation() {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { Outlet, useMatches, useParams } from 'react-router'
 
 import { type Business, BusinessContext, useProfile } from '#app/api/session/business.ts'
@@ -6,6 +6,7 @@ import { saveLastBusiness } from '#app/api/session/last-business.ts'
 import { allows } from '#app/api/session/rights.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import type { Membership } from '#app/api/session/session.ts'
+import { lazyPart } from '#app/i18n/lazy-part.ts'
 import { needs, type PageName } from '#app/paths.ts'
 
 import { FailurePage } from './failure-page.tsx'
@@ -29,7 +30,12 @@ interface BusinessPagesProps {
 export function BusinessPages(props: BusinessPagesProps) {
   const { slug } = useParams()
   const membership = useSignedIn().memberships.find((one) => one.slug === slug)
-  if (!membership) return <NotFound />
+  if (!membership)
+    return (
+      <main>
+        <NotFound />
+      </main>
+    )
   if (membership.needsSecondFactor)
     return (
       <Suspense fallback={<ShellSkeleton />}>
@@ -46,18 +52,16 @@ export function BusinessPages(props: BusinessPagesProps) {
 }
 
 /** Loaded by those alone who need it. */
-const SecondFactorNeeded = lazy(async () => {
+const SecondFactorNeeded = lazyPart(async () => {
   const file = await import('#app/pages/account/second-factors/second-factor-needed.tsx')
-  return { default: file.SecondFactorNeeded }
+  return file.SecondFactorNeeded
 })
 
-const Suspended = lazy(async () => ({
-  default: (await import('#app/pages/support/suspended.tsx')).Suspended,
-}))
+const Suspended = lazyPart(async () => (await import('#app/pages/support/suspended.tsx')).Suspended)
 
-const SupportBanner = lazy(async () => ({
-  default: (await import('#app/pages/support/support-banner.tsx')).SupportBanner,
-}))
+const SupportBanner = lazyPart(
+  async () => (await import('#app/pages/support/support-banner.tsx')).SupportBanner,
+)
 
 function OpenBusiness({
   membership,

@@ -1,4 +1,5 @@
 import { Group, Menu, Text, UnstyledButton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -8,6 +9,10 @@ import { pathTo } from '#app/paths.ts'
 
 import { Check, ChevronsUpDown, Plus, Store } from '../icons/icons.ts'
 
+const Logo = lazy(() =>
+  import('./business-logo.tsx').then((file) => ({ default: file.BusinessLogo })),
+)
+
 /** The name of the business, and a menu to switch to others or to add one, if the person may. */
 export function BusinessSwitcher() {
   const { t } = useTranslation()
@@ -15,9 +20,14 @@ export function BusinessSwitcher() {
   const { id, profile, membership } = useBusiness()
   const mayAdd = mayCreateBusiness && membership.role === 'OWNER'
   const name = (
-    <Text fw={600} truncate>
-      {profile.name}
-    </Text>
+    <Group gap={8} wrap="nowrap" miw={0}>
+      <Suspense>
+        <Logo />
+      </Suspense>
+      <Text fw={600} truncate>
+        {profile.name}
+      </Text>
+    </Group>
   )
   if (memberships.length < 2 && !mayAdd) return name
   return (
@@ -55,7 +65,7 @@ export function BusinessSwitcher() {
             to={pathTo('newBusiness', {})}
             leftSection={<Plus size={16} aria-hidden />}
           >
-            {t('start.newBusiness')}
+            {t('nav.newBusiness')}
           </Menu.Item>
         )}
       </Menu.Dropdown>

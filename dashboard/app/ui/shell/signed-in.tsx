@@ -1,11 +1,12 @@
 import { MantineThemeProvider } from '@mantine/core'
-import { Activity, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Activity, Suspense, useEffect, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 
 import { SessionContext } from '#app/api/session/session-context.ts'
 import { hasSignedOut, type Session, useSession } from '#app/api/session/session.ts'
 import { LeaveGuards } from '#app/forms/leave-guards.tsx'
 import { localeOf, setLanguage } from '#app/i18n/i18n.ts'
+import { lazyPart } from '#app/i18n/lazy-part.ts'
 import { pathTo } from '#app/paths.ts'
 
 import { FailurePage } from './failure-page.tsx'
@@ -53,9 +54,9 @@ export function SignedIn() {
 }
 
 /** Loaded by those alone whose session has ended. */
-const LoginAgain = lazy(async () => ({
-  default: (await import('#app/pages/login/login-form.tsx')).LoginAgain,
-}))
+const LoginAgain = lazyPart(
+  async () => (await import('#app/pages/login/login-form.tsx')).LoginAgain,
+)
 
 /** Inputs for amounts use the decimal separator of the locale: a pasted 1.234,50 would otherwise become 1.23. */
 function amountsAsIn(locale: string) {

@@ -11,11 +11,13 @@ import {
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 
-interface Meta {
+export interface Meta {
   /** Numbers are aligned right. */
   align?: 'right'
   /** Hidden on a phone. */
   isWide?: boolean
+  /** Hidden on a phone and a tablet. */
+  isRoomy?: boolean
   /** Hidden unless the window is as wide as that of a desk. */
   isExtra?: boolean
   /** The heading is for screen readers alone. */
@@ -60,6 +62,7 @@ export const definitionOf = <Row extends RowData>({
   align,
   isWide,
   isTableOnly,
+  isRoomy,
   isExtra,
   isUnsorted,
   isDescFirst,
@@ -70,6 +73,7 @@ export const definitionOf = <Row extends RowData>({
   meta: {
     ...(align && { align }),
     ...(isWide !== undefined && { isWide }),
+    ...(isRoomy !== undefined && { isRoomy }),
     ...(isExtra !== undefined && { isExtra }),
     ...(isHeaderHidden !== undefined && { isHeaderHidden }),
   },

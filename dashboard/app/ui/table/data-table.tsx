@@ -6,7 +6,7 @@ import { FailureNote } from '../feedback/failure-note.tsx'
 import { type Column, definitionOf, features } from './columns.ts'
 import { CsvButton, type CsvRows } from './csv-button.tsx'
 import { Pager, type Paging } from './pager.tsx'
-import { DataRow, HeaderRow } from './rows.tsx'
+import { cellProps, DataRow, HeaderRow } from './rows.tsx'
 
 interface TableProps<Row extends RowData> {
   /** The result of a query: rows, undefined while loading, or an error. */
@@ -19,16 +19,16 @@ interface TableProps<Row extends RowData> {
   onOpen?: ((row: Row) => void) | undefined
 }
 
-/**
- * `paging`: for lists of several pages, which are sorted already. `csvName`: the file name of the CSV export without its
- * extension; without it there is no export. `csvRows`: all rows for the export, which a table with pages does not have.
- */
 /** The order of a list that the server sorts; null: its usual order. */
 export interface ServerSort {
   by: { id: string; desc: boolean } | null
   onSort: (by: { id: string; desc: boolean } | null) => void
 }
 
+/**
+ * `paging`: for lists of several pages, which are sorted already. `csvName`: the file name of the CSV export without its
+ * extension; without it there is no export. `csvRows`: all rows for the export, which a table with pages does not have.
+ */
 type Pages<Row> =
   | { paging?: undefined; csvName?: string; csvRows?: undefined }
   | { paging?: Paging | undefined; csvName?: undefined; csvRows?: undefined }
@@ -75,7 +75,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             {query.data ? (
               rows.map((row) => <DataRow key={row.id} row={row} onOpen={onOpen} />)
             ) : (
-              <RowsSkeleton columns={definitions.length} />
+              <RowsSkeleton columns={columns} />
             )}
           </Table.Tbody>
         </Table>
@@ -106,14 +106,23 @@ const sortedByServer = ({ by, onSort }: ServerSort) => {
 
 const rows = 6
 
-const RowsSkeleton = ({ columns }: { columns: number }) =>
+/** Each cell where the value will be: at the right, or hidden on a phone. */
+const RowsSkeleton = <Row extends RowData>({ columns }: { columns: Column<Row>[] }) =>
   Array.from({ length: rows }, (_, row) => (
     // Nothing to announce or open yet.
     <Table.Tr key={row} aria-hidden>
-      {Array.from({ length: columns }, (_, column) => (
-        <Table.Td key={column}>
-          <Skeleton h={16} w={column === 0 ? '70%' : '40%'} my={3} />
-        </Table.Td>
-      ))}
+      {columns.map(
+        ({ id, isCsvOnly, ...meta }, column) =>
+          !isCsvOnly && (
+            <Table.Td key={id} {...cellProps(meta)}>
+              <Skeleton
+                h={16}
+                w={column === 0 ? '70%' : '40%'}
+                my={3}
+                {...(meta.align && { ml: 'auto' })}
+              />
+            </Table.Td>
+          ),
+      )}
     </Table.Tr>
   ))

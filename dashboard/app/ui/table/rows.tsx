@@ -2,7 +2,7 @@ import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { FlexRender, type Header, type Row, type RowData } from '@tanstack/react-table'
 
 import { ArrowDown, ArrowUp } from '../icons/icons.ts'
-import type { features } from './columns.ts'
+import type { features, Meta } from './columns.ts'
 
 type Features = typeof features
 
@@ -67,7 +67,13 @@ export function DataRow<Data extends RowData>({ row, onOpen }: DataRowProps<Data
   )
 }
 
-const cellProps = (meta: { align?: 'right'; isWide?: boolean; isExtra?: boolean } = {}) => ({
-  ...(meta.align && { ta: meta.align }),
-  ...((meta.isWide || meta.isExtra) && { className: meta.isExtra ? 'extra-only' : 'wide-only' }),
+/** Where the cells of a column are aligned, and where they are hidden. */
+export const cellProps = ({ align, isWide, isRoomy, isExtra }: Meta = {}) => ({
+  ...(align && { ta: align }),
+  className: [
+    align && 'one-line',
+    isExtra ? 'extra-only' : isRoomy ? 'roomy-only' : isWide && 'wide-only',
+  ]
+    .filter(Boolean)
+    .join(' '),
 })

@@ -94,6 +94,7 @@ export function DateField(props: DateFieldProps) {
       // While the month opens, Escape closes it, and not the drawer that the field is in.
       data-mantine-stop-propagation={isOpen}
       rightSection={month}
+      rightSectionWidth={30}
       error={wrong || rest.error}
     />
   )

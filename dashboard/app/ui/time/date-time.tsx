@@ -10,7 +10,7 @@ interface DateTimeProps {
 export function DateTime({ at, show = 'moment' }: DateTimeProps) {
   const format = useFormat()
   return (
-    <time dateTime={at} className="tabular">
+    <time dateTime={at} className="tabular" data-show={show}>
       {format[show](at)}
     </time>
   )

@@ -20,11 +20,11 @@ test('a gift card is sold, found, redeemed in part, and deleted', { skip }, asyn
   await page.getByRole('button', { name: 'Sell gift card' }).first().click()
   const sale = page.getByRole('dialog', { name: 'Sell gift card' })
   await sale.getByLabel('Amount').fill('0')
-  await sale.getByRole('button', { name: 'Save' }).click()
+  await sale.getByRole('button', { name: 'Sell gift card' }).click()
   await sale.getByLabel('Amount').and(page.locator('[aria-invalid=true]')).waitFor()
   await sale.getByLabel('Amount').fill('60')
   await sale.getByLabel('Recipient', { exact: true }).fill(recipient)
-  await sale.getByRole('button', { name: 'Save' }).click()
+  await sale.getByRole('button', { name: 'Sell gift card' }).click()
   await page.getByText(/^Sold for €60\.00: /).waitFor()
 
   await page.getByRole('textbox', { name: 'Search' }).fill(recipient)
@@ -38,7 +38,7 @@ test('a gift card is sold, found, redeemed in part, and deleted', { skip }, asyn
   const redemption = page.getByRole('dialog', { name: 'Redeem' })
   assert.equal(await redemption.getByLabel('Code').inputValue(), code)
   await redemption.getByLabel('Amount').fill('45.5')
-  await redemption.getByRole('button', { name: 'Save' }).click()
+  await redemption.getByRole('button', { name: 'Redeem' }).click()
   await page.getByText('€45.50 redeemed, €14.50 left').waitFor()
   await row.getByText('€14.50').waitFor()
 

@@ -45,7 +45,7 @@ test(
     await option.click()
     await giving.getByRole('combobox', { name: 'Program' }).click()
     await page.getByRole('option', { name }).click()
-    await giving.getByRole('button', { name: 'Save' }).click()
+    await giving.getByRole('button', { name: 'Issue card' }).click()
     await giving.waitFor({ state: 'hidden' })
 
     await page.getByRole('textbox', { name: 'Search' }).fill(client)

@@ -100,7 +100,7 @@ test(
       lastName,
     })
     await page.reload()
-    await page.getByRole('button', { name: `Commission rates of Pay ${lastName}` }).click()
+    await page.getByRole('button', { name: `Rates: Pay ${lastName}` }).click()
     const rates = page.getByRole('dialog', { name: `Commission rates of Pay ${lastName}` })
     await rates.getByRole('textbox', { name: /^Services/ }).fill('42.5')
     await rates.getByRole('textbox', { name: /^Products/ }).fill('12')

@@ -47,10 +47,10 @@ test(
     await page.getByText('This server does not send email').waitFor()
     assert.ok(await page.getByRole('switch', { name: 'Clients confirm by email' }).isDisabled())
 
-    await page.getByLabel('Photo').fill('not an address')
+    await page.getByLabel('Photo address').fill('not an address')
     await save(page)
-    await page.getByLabel('Photo').and(page.locator('[aria-invalid=true]')).waitFor()
-    await page.getByLabel('Photo').fill('')
+    await page.getByLabel('Photo address').and(page.locator('[aria-invalid=true]')).waitFor()
+    await page.getByLabel('Photo address').fill('')
     const intro = `Welcome ${Date.now()}`
     await page.getByLabel('Introduction').fill(intro)
     // Before it is saved.

@@ -1,25 +1,20 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import test, { after } from 'node:test'
 
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
 import * as secondFactors from '#features/access/second-factors/queries.ts'
 import { buildApi } from '#src/api.ts'
-import { databaseUrl } from '#testing/database/database.ts'
-import { migratedDatabase } from '#testing/database/prepare-database.ts'
-import { json, refused } from '#testing/process/command-line.ts'
+import { openCommands } from '#testing/process/command-line.ts'
 
-const scratch = await migratedDatabase(await databaseUrl())
-const encryptionKey = randomBytes(32).toString('hex')
-Object.assign(process.env, { DATABASE_URL: scratch.url, ENCRYPTION_KEY: encryptionKey })
-const database = connect(scratch.url)
+const { url, encryptionKey, drop, json, refused } = await openCommands()
+const database = connect(url)
 const app = await buildApi({ database, masterKey: readMasterKey(encryptionKey) })
 
 after(async () => {
   await app.close()
   await database.close()
-  await scratch.drop()
+  await drop()
 })
 
 const login = async (email: string, password: string) => {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import test, { after } from 'node:test'
 
 import { readMasterKey } from '#core/crypto/key-ring.ts'
@@ -7,14 +6,10 @@ import { connect } from '#db/db.ts'
 import * as messages from '#features/mail/messages.ts'
 import * as mail from '#features/mail/queries.ts'
 import { buildApi } from '#src/api.ts'
-import { databaseUrl } from '#testing/database/database.ts'
-import { migratedDatabase } from '#testing/database/prepare-database.ts'
-import { json, refused, run } from '#testing/process/command-line.ts'
+import { openCommands } from '#testing/process/command-line.ts'
 
-const scratch = await migratedDatabase(await databaseUrl())
-const encryptionKey = randomBytes(32).toString('hex')
-Object.assign(process.env, { DATABASE_URL: scratch.url, ENCRYPTION_KEY: encryptionKey })
-const database = connect(scratch.url)
+const { url, encryptionKey, env, drop, json, refused, run } = await openCommands()
+const database = connect(url)
 const masterKey = readMasterKey(encryptionKey)
 const app = await buildApi({ database, masterKey })
 const mailing = await buildApi({
@@ -27,7 +22,7 @@ after(async () => {
   await app.close()
   await mailing.close()
   await database.close()
-  await scratch.drop()
+  await drop()
 })
 
 const password = 'a long enough password'
@@ -126,9 +121,9 @@ test('a reset by a link of the command line proves nothing, a mailed invitation 
   assert.equal((await post('/auth/password/reset', { token, newPassword: password })).status, 204)
   await refused(create('fourth', '--owner-email', email), /--existing/)
 
-  process.env['SMTP_URL'] = 'smtp://127.0.0.1:25'
+  env['SMTP_URL'] = 'smtp://127.0.0.1:25'
   const created = await json(...create('fourth', '--owner-email', email, '--existing'))
-  delete process.env['SMTP_URL']
+  delete env['SMTP_URL']
   assert.equal(created.owner.invitationUrl, null)
   const [inviting = ''] = await messages.businessesDue(database.db)
   const [letter] = await messages.claimDue(database.db, masterKey, inviting, 1)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 import { type MasterKey, openWithMaster, readMasterKey } from '#core/crypto/key-ring.ts'
 import { messageOf } from '#core/errors.ts'
-import { readMigrations } from '#db/schema/migration-files.ts'
+import { applyPending } from '#db/schema/migrate.ts'
 import { dumpSchema } from '#db/schema/schema-dump.ts'
 
 import type { Restored } from '../../backup/restore.ts'
@@ -26,7 +26,7 @@ const checks: Record<string, Check> = {
   'ledgers, references, claims and sealed data': checkContent,
 }
 
-/** Checks a database that a backup was restored into; each check with its faults. */
+/** Checks a database that a backup was restored into, and that nobody else uses; each check with its faults. */
 export async function checkRestored(client: pg.Client, restored: Restored) {
   const [key = '', ...previous] = restored.keys
   const masterKey = readMasterKey(key, ...previous)
@@ -51,21 +51,23 @@ async function checkRows({ client, restored }: Context) {
   return faults
 }
 
-/** Compared with a schema that the migrations make of nothing; an order of lines means nothing. */
-async function checkSchema({ client }: Context) {
+/** Compared with a schema that the migrations make of nothing, as `migrate` applies them; an order of lines means nothing. */
+async function checkSchema({ client, restored: { migrations } }: Context) {
   const restored = linesOf(await dumpSchema(client))
-  await client.query('begin; alter schema public rename to restored; create schema public')
+  await client.query('alter schema public rename to restored')
   try {
-    await client.query('alter extension btree_gist set schema public')
-    // A transaction of its own for each would commit the renamed schema.
-    for (const { sql } of await readMigrations()) await client.query(sql)
+    await client.query('create schema public; alter extension btree_gist set schema public')
+    await applyPending(client, migrations)
     const fresh = linesOf(await dumpSchema(client))
     return [
       ...fresh.filter((line) => !restored.includes(line)).map((line) => `missing: ${line}`),
       ...restored.filter((line) => !fresh.includes(line)).map((line) => `unknown: ${line}`),
     ]
   } finally {
-    await client.query('rollback')
+    await client.query('set client_min_messages = warning')
+    await client.query('alter extension btree_gist set schema restored')
+    await client.query('drop schema if exists public cascade')
+    await client.query('alter schema restored rename to public')
   }
 }
 

@@ -25,7 +25,10 @@ export const backupCommands: readonly CommandDefinition[] = [
     name: 'restore',
     description: 'Restore a backup into an empty installation.',
     argument: target,
-    options: [option('--replace', 'replace the data that are there, in one step at the end')],
+    options: [
+      option('--replace', 'replace the data that are there, in one step at the end'),
+      option('--end-keys', 'revoke all API keys of the backup'),
+    ],
     load: () => import('./restore.ts'),
   },
 ]

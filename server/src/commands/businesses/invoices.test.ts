@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import test, { after } from 'node:test'
 
 import { readMasterKey } from '#core/crypto/key-ring.ts'
@@ -7,19 +6,15 @@ import { newId } from '#core/ids.ts'
 import { defaultPrices as prices } from '#core/plans.ts'
 import { connect } from '#db/db.ts'
 import { makeDue } from '#features/invoices/subscription/issue-due.ts'
-import { databaseUrl } from '#testing/database/database.ts'
-import { migratedDatabase } from '#testing/database/prepare-database.ts'
-import { json, refused, run } from '#testing/process/command-line.ts'
+import { openCommands } from '#testing/process/command-line.ts'
 
-const scratch = await migratedDatabase(await databaseUrl())
-const encryptionKey = randomBytes(32).toString('hex')
-Object.assign(process.env, { DATABASE_URL: scratch.url, ENCRYPTION_KEY: encryptionKey })
-const database = connect(scratch.url)
+const { url, encryptionKey, drop, json, refused, run } = await openCommands()
+const database = connect(url)
 const masterKey = readMasterKey(encryptionKey)
 
 after(async () => {
   await database.close()
-  await scratch.drop()
+  await drop()
 })
 
 const create = (slug: string, plan: string) =>

@@ -2,15 +2,16 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import { useOwnDatabase } from '#testing/database/database.ts'
-import { json, refused, run } from '#testing/process/command-line.ts'
+import { databaseUrl } from '#testing/database/database.ts'
+import { commandsWith } from '#testing/process/command-line.ts'
+import { app, encryptionKey } from '#testing/process/server.ts'
+import { completeVisit } from '#testing/salon/reviews.ts'
+import { openStudio } from '#testing/salon/studio.ts'
 
-// A database stores a check of its first encryption key, so this file has a database of its own.
-const url = await useOwnDatabase()
-const { app, encryptionKey } = await import('#testing/process/server.ts')
-const { completeVisit } = await import('#testing/salon/reviews.ts')
-const { openStudio } = await import('#testing/salon/studio.ts')
-Object.assign(process.env, { DATABASE_URL: url, ENCRYPTION_KEY: encryptionKey })
+const { json, refused, run } = commandsWith({
+  DATABASE_URL: await databaseUrl(),
+  ENCRYPTION_KEY: encryptionKey,
+})
 
 test('the link of a completed booking is printed until it has its review', async () => {
   const studio = await openStudio()

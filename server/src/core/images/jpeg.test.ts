@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { cleanJpeg, sideMax } from './jpeg.ts'
+import { cleanJpeg } from './jpeg.ts'
 
 const segment = (code: number, payload: Buffer) => {
   const head = Buffer.of(0xff, code, 0, 0)
@@ -28,7 +28,13 @@ const picture = (...parts: Buffer[]) => Buffer.concat([start, ...parts])
 const plain = picture(table, frame(30, 20), scan, end)
 
 test('what shows a picture stays byte for byte', () => {
-  assert.deepEqual(cleanJpeg(plain), { bytes: plain, width: 30, height: 20 })
+  assert.deepEqual(cleanJpeg(plain), {
+    type: 'jpeg',
+    bytes: plain,
+    width: 30,
+    height: 20,
+    orientation: 1,
+  })
 })
 
 test('metadata, comments, profiles and what follows the picture are removed', () => {
@@ -66,8 +72,6 @@ const refused: [what: string, file: Buffer][] = [
   ['a scan before the frame', picture(table, scan, frame(30, 20), end)],
   ['two frames', picture(frame(30, 20), frame(30, 20), scan, end)],
   ['no pixels', picture(frame(30, 0), scan, end)],
-  ['too many pixels', picture(frame(sideMax + 1, 20), scan, end)],
-  ['a bomb', picture(frame(65_500, 65_500), scan, end)],
   ['four colours', picture(frame(30, 20, { components: 4 }), scan, end)],
   ['arithmetic coding', picture(frame(30, 20, { code: 0xc9 }), scan, end)],
   ['very many scans', picture(frame(30, 20), ...Array<Buffer>(65).fill(scan), end)],

@@ -1,16 +1,10 @@
-/** A picture without metadata. */
-export interface Jpeg {
-  bytes: Buffer
-  width: number
-  height: number
-}
+import { orientationOf } from './exif.ts'
+import type { Still } from './still.ts'
 
-/** Of each side. */
-export const sideMax = 2_048
 /** Those of a progressive picture: each is a pass over all of it for whoever shows it. */
 const scansMax = 64
 
-const marker = { soi: 0xd8, eoi: 0xd9, sos: 0xda, app0: 0xe0, app14: 0xee }
+const marker = { soi: 0xd8, eoi: 0xd9, sos: 0xda, app0: 0xe0, app1: 0xe1, app14: 0xee }
 /** Frames that every browser decodes: baseline, extended and progressive, with Huffman codes. */
 const frames = [0xc0, 0xc1, 0xc2]
 /** Tables of Huffman codes and of quantization, and restart intervals. */
@@ -18,14 +12,14 @@ const tables = [0xc4, 0xdb, 0xdd]
 
 /**
  * A JPEG with nothing but what is needed to show it: EXIF with its position and preview, comments, profiles, and whatever
- * follows the picture are left out. Null for anything else, and for a picture of more pixels. Nothing is decoded, so a small
- * file cannot grow in memory.
+ * follows the picture are left out. Null for anything else. Nothing is decoded, so a small file cannot grow in memory.
  */
-export function cleanJpeg(file: Buffer): Jpeg | null {
+export function cleanJpeg(file: Buffer): Still | null {
   if (file[0] !== 0xff || file[1] !== marker.soi) return null
   const kept = [file.subarray(0, 2)]
   let size: { width: number; height: number } | null = null
   let scans = 0
+  let orientation = 1
   let at = 2
   while (at + 4 <= file.length) {
     if (file[at] !== 0xff) return null
@@ -49,6 +43,7 @@ export function cleanJpeg(file: Buffer): Jpeg | null {
       at = next
       continue
     } else if (code === marker.app0) kept.push(...jfifOf(segment))
+    else if (code === marker.app1) orientation = orientationIn(segment) ?? orientation
     else if (code === marker.app14) kept.push(...adobeOf(segment))
     // Other kinds of frames, and markers that have no place before the end.
     else if (code < 0xe0 || code === 0xff) return null
@@ -56,7 +51,8 @@ export function cleanJpeg(file: Buffer): Jpeg | null {
   }
   const isWhole = file[at] === 0xff && file[at + 1] === marker.eoi
   if (!isWhole || !size || scans === 0) return null
-  return { bytes: Buffer.concat([...kept, Buffer.of(0xff, marker.eoi)]), ...size }
+  const bytes = Buffer.concat([...kept, Buffer.of(0xff, marker.eoi)])
+  return { type: 'jpeg', bytes, ...size, orientation }
 }
 
 /** The size in a frame header; null unless it is that of an ordinary picture in grey or colour. */
@@ -65,8 +61,7 @@ function sizeOf(frame: Buffer) {
   const [precision, components] = [frame[4], frame[9]]
   const [height, width] = [frame.readUInt16BE(5), frame.readUInt16BE(7)]
   const isOrdinary = precision === 8 && (components === 1 || components === 3)
-  const isWithin = Math.min(width, height) > 0 && Math.max(width, height) <= sideMax
-  return isOrdinary && isWithin ? { width, height } : null
+  return isOrdinary && Math.min(width, height) > 0 ? { width, height } : null
 }
 
 /** Where the coded data of a scan ends: at a marker that is neither a stuffed byte nor a restart; null without one. */
@@ -89,6 +84,10 @@ function jfifOf(segment: Buffer): Buffer[] {
   header.writeUInt16BE(0, jfifLength - 2)
   return [header]
 }
+
+/** That of EXIF; null for XMP, which has the same marker. */
+const orientationIn = (segment: Buffer) =>
+  segment.toString('latin1', 4, 10) === 'Exif\0\0' ? orientationOf(segment.subarray(10)) : null
 
 /** How the colours are coded. */
 const adobeOf = (segment: Buffer): Buffer[] =>

@@ -243,6 +243,17 @@ export interface Business {
   workFeePercent: Generated<Numeric>;
 }
 
+export interface BusinessImage {
+  businessId: string;
+  bytes: Buffer;
+  createdAt: Timestamp;
+  hash: string;
+  height: number;
+  kind: string;
+  mediaType: string;
+  width: number;
+}
+
 export interface BusinessQuota {
   businessId: string;
   quotas: Json;
@@ -1230,6 +1241,7 @@ export interface DB {
   bookingMessage: BookingMessage;
   bookingPage: BookingPage;
   business: Business;
+  businessImage: BusinessImage;
   businessQuota: BusinessQuota;
   calendarFeed: CalendarFeed;
   calendarSource: CalendarSource;

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { databaseUrl } from '#testing/database/database.ts'
 import { withClient } from '#testing/database/databases.ts'
 
+import { copyAcross } from './copy-across.ts'
 import { type CopyValue, copyRows } from './copy.ts'
 
 const url = await databaseUrl()
@@ -54,3 +55,35 @@ test('a refused row or a failing iterator rejects and leaves the client usable',
     const { rows } = await client.query('select count(*)::int from copied')
     assert.deepEqual(rows, [{ count: 0 }])
   }))
+
+test('rows are copied from one database to another', () =>
+  withClient(url, (from) =>
+    withClient(url, async (to) => {
+      await from.query(create)
+      await to.query(create)
+      // More than one buffer.
+      await from.query(
+        `insert into copied select n, repeat(E'a\\tb\\n', 1000), '\\x005c', array['c', null], true
+          from generate_series(1, 2000) as n`,
+      )
+      assert.equal(await copyAcross(from, to, target), 2_000)
+      const sum = `select md5(string_agg(copied::text, '' order by number)) from copied`
+      assert.deepEqual((await to.query(sum)).rows, (await from.query(sum)).rows)
+    }),
+  ))
+
+test('a table that cannot be read or written rejects with the reason', () =>
+  withClient(url, (from) =>
+    withClient(url, async (to) => {
+      await to.query(create)
+      await assert.rejects(copyAcross(from, to, target), /relation "copied" does not exist/)
+      assert.deepEqual((await to.query('select * from copied')).rows, [])
+      await from.query(`${create}; insert into copied (number) values (1), (2)`)
+      await to.query(
+        'alter table copied add unique (number); insert into copied (number) values (2)',
+      )
+      await assert.rejects(copyAcross(from, to, target), /duplicate key/)
+      await to.query('drop table copied')
+      await assert.rejects(copyAcross(from, to, target), /relation "copied" does not exist/)
+    }),
+  ))

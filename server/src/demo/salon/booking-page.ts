@@ -3,8 +3,10 @@ import { picturesPath } from '#core/text/picture-path.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as pages from '#features/booking-page/queries.ts'
 import type { Question } from '#features/booking-page/schema.ts'
+import * as images from '#features/businesses/images/queries.ts'
 
 import type { CatalogueService } from './catalogue.ts'
+import { logo } from './logo.ts'
 
 /** One question of each type, and the categories of the catalogue for whose services it is asked. */
 const questions: readonly (Omit<Question, 'id' | 'serviceIds'> & { categories: string[] })[] = [
@@ -31,11 +33,14 @@ const questions: readonly (Omit<Question, 'id' | 'serviceIds'> & { categories: s
   },
 ]
 
-/** Enables the page on which customers book, with a picture and questions. */
+/** Enables the page on which customers book, with a logo, a picture and questions. */
 export async function enablePage(tenant: Tenant, services: readonly CatalogueService[]) {
   const page = await pages.lock(tenant)
   const idsOf = (categories: readonly string[]) =>
     services.filter(({ category }) => categories.includes(category)).map(({ id }) => id)
+  const bytes = Buffer.from(logo, 'base64')
+  const size = { width: 192, height: 192 }
+  await images.put(tenant, 'LOGO', { ...size, mediaType: 'image/png', bytes })
   await pages.update(tenant, {
     ...page,
     isEnabled: true,

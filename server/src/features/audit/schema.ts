@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { type Fault, fault } from '#core/errors.ts'
 import { actionNames, targetKinds } from '#http/audit/actions.ts'
 import {
+  Body,
   described,
   Enum,
   exampleId,
@@ -34,8 +35,8 @@ const Name = (text: string) => described(Nullable(Line('Sofie de Vries')), text)
 const Value = (text: string) =>
   described(Nullable(Type.String({ examples: ['n•••@e•••.com'] })), text)
 
-export const Export = Type.Object(
-  {
+export const Export = described(
+  Body({
     list: Type.String({
       pattern: '^[a-z0-9-]{1,60}$',
       description: 'The name of the list, as in that of the file',
@@ -47,8 +48,8 @@ export const Export = Type.Object(
       description: 'The number of rows in the file',
       examples: [157],
     }),
-  },
-  { description: 'A list that is saved as a file' },
+  }),
+  'A list that is saved as a file',
 )
 
 export const AuditEntry = Type.Object(

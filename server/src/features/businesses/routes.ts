@@ -8,6 +8,7 @@ import { accessibleTo } from './accessible.ts'
 import { changesByAction } from './audited.ts'
 import { changeBusiness, changesListing, type SettingsInUse } from './change.ts'
 import { createOwn } from './create-own.ts'
+import { imageRoutes } from './images/routes.ts'
 import { AccessibleBusiness } from './name-schema.ts'
 import * as businesses from './queries.ts'
 import { removeBusiness } from './remove.ts'
@@ -100,4 +101,6 @@ export const businessRoutes = (inUse: SettingsInUse) => [
       return null
     },
   }),
+
+  ...imageRoutes,
 ]

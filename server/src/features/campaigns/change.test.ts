@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { before } from 'node:test'
 
+import { newId } from '#core/ids.ts'
 import { unsubscribeAddress } from '#features/customers/unsubscribe/addresses.ts'
 import { sealedMessage } from '#features/mail/messages.ts'
 import { database, masterKey } from '#testing/process/server.ts'
@@ -183,11 +184,13 @@ test('a test letter goes to the own address, five times an hour', async () => {
   const id = await create()
   const owner = await openMember('OWNER', [salon])
   assert.equal((await owner.post(`/loyalty/campaigns/${id}/test`)).status, 409, 'no mail server')
+  assert.equal((await owner.post(`/loyalty/campaigns/${newId()}/test`)).status, 404)
   const send = () =>
     asTenant(salon, (tenant) =>
       sendTest(tenant, { masterKey, db: tenant.db }, id, {
         accountId: owner.accountId,
         publicUrl: 'https://salon.example',
+        sendsMail: true,
       }),
     )
   for (let count = 0; count < 5; count += 1) await send()

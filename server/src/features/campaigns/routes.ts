@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 
-import { refusal } from '#core/errors.ts'
 import { del, get, patch, post } from '#http/endpoint.ts'
 import { sessionOf } from '#http/identify/caller.ts'
 import { exampleIdOf } from '#http/openapi/example-ids.ts'
@@ -127,10 +126,8 @@ export const campaignRoutes = [
     status: 204,
     refusals: ['CONFLICT', 'RATE_LIMIT_EXCEEDED'],
     async handler({ tenant, installation, params, caller, config }) {
-      if (!config.sendsMail) throw refusal('CONFLICT', 'This installation sends no mail')
       const { accountId } = sessionOf(caller)
-      const { publicUrl } = config
-      await sendTest(tenant, installation, params.campaignId, { accountId, publicUrl })
+      await sendTest(tenant, installation, params.campaignId, { ...config, accountId })
       return null
     },
   }),

@@ -1,3 +1,4 @@
+import * as images from '#features/businesses/images/queries.ts'
 import { get } from '#http/endpoint.ts'
 import { Bytes } from '#http/reply/bytes.ts'
 import { One, Page } from '#http/types.ts'
@@ -102,7 +103,8 @@ export const invoiceRoutes = [
     refusals: ['NOT_FOUND'],
     handler: async ({ tenant, params, raw }) => {
       const invoice = await customerInvoices.findByBooking(tenant, params.bookingId)
-      return sendPdf(raw, sheetOf(invoice), invoice.number)
+      const logo = await images.logoBytes(tenant)
+      return sendPdf(raw, { ...sheetOf(invoice), logo }, invoice.number)
     },
   }),
 ]

@@ -176,6 +176,9 @@ test('a completed and paid visit gets one receipt, after its start and whatever 
   const done = { status: 'COMPLETED', isPaid: true } as const
   assert.deepEqual(plan(done), ['RECEIPT EMAIL'])
   assert.deepEqual(plan({ ...done, version: 1 }, [announced('RECEIPT', 0, 'COMPLETED')]), [])
+  // What was told about a visit of long ago is deleted.
+  const changedAt = '2028-01-20T09:00:00.000Z'
+  assert.deepEqual(plan({ ...done, changedAt }), [])
   const off = structuredClone(settings)
   off.kinds.RECEIPT = { ...on, isEnabled: false }
   // It can be sent by hand.

@@ -4,6 +4,9 @@ import { dueAt } from './due-at.ts'
 import type { Channel, MessageKind, SkipReason } from './kinds.ts'
 import type { Settings } from './settings/settings.ts'
 
+/** For how long after the visit its messages are kept. */
+export const keptMs = 400 * 86_400_000
+
 /** A booking whose messages are planned. */
 export interface Planned {
   status: BookingStatus
@@ -35,6 +38,9 @@ export interface NewMessage {
   skipped: SkipReason | null
 }
 
+/** A mark may be planned some time after the change. */
+const marginMs = 10 * 86_400_000
+
 interface Circumstances {
   settings: Settings
   zone: string
@@ -49,6 +55,8 @@ export function planMessages(
   { settings, zone, hasWebhooks }: Circumstances,
 ): NewMessage[] {
   const { status, startsAt, notifiesCustomer, changedAt } = booking
+  // What was told may be deleted by then, and the customer would be told again.
+  if (Date.parse(changedAt) - Date.parse(startsAt) > keptMs - marginMs) return []
   const announcement = notifiesCustomer ? announcementOf(booking, existing) : undefined
   const announced = announcement ? announce(announcement, settings, changedAt) : []
   if (status !== 'PENDING' && status !== 'CONFIRMED') return announced

@@ -4,12 +4,13 @@ import { Answers } from '#features/bookings/field-schema.ts'
 import { Booking } from '#features/bookings/schema.ts'
 import { Customer } from '#features/customers/customer-schema.ts'
 import { Formula } from '#features/customers/formulas/schema.ts'
-import { JpegText, Photo } from '#features/customers/photos/schema.ts'
+import { Photo } from '#features/customers/photos/schema.ts'
 import { Address } from '#features/customers/schema.ts'
 import { ActivityPage } from '#features/loyalty/activity/schema.ts'
 import { GuestBooking } from '#features/online-booking/bookings/schema.ts'
 import { PaymentMethod, RefundStatus } from '#features/payments/schema.ts'
 import { Review } from '#features/reviews/schema.ts'
+import { ImageText } from '#http/image-text.ts'
 import { described, Flag, Id, Line, Money, Nullable, Timestamp } from '#http/types.ts'
 
 import { MyBookings, MyGiftCard, MyLoyaltyCard } from './schema.ts'
@@ -21,7 +22,7 @@ const { id, firstName, lastName, email, phone, locale, contact, createdAt } = Cu
 const { birthday, alerts, preferredStaffId } = Customer.properties
 
 const CopiedPhoto = Type.Object(
-  { ...Photo.properties, image: JpegText },
+  { ...Photo.properties, image: described(ImageText, 'A JPEG in base64') },
   { title: 'CopiedPhoto', description: 'A photo of the customer' },
 )
 

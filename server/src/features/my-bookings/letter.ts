@@ -1,5 +1,5 @@
 import { selectLanguage } from '#core/text/language.ts'
-import { writeLetter } from '#features/mail/letter/write.ts'
+import { type Layout, writeLetter } from '#features/mail/letter/write.ts'
 import type { MailMessage } from '#features/mail/queries.ts'
 import { footerOf } from '#features/messages/letter/content.ts'
 import type { Profile } from '#features/messages/letter/sender.ts'
@@ -49,18 +49,23 @@ const de: Words = {
 interface Sent {
   salon: string
   business: Profile
+  logo: Layout['logo']
   /** The language of the page on which it was asked for. */
   locale: string | null
   url: string
 }
 
 /** The letter with the link to the bookings of a customer. It names nobody: anybody may write an address into the form. */
-export function linkMail(to: string, { salon, business, locale: asked, url }: Sent): MailMessage {
+export function linkMail(
+  to: string,
+  { salon, business, logo, locale: asked, url }: Sent,
+): MailMessage {
   const { words, locale } = selectLanguage({ en, nl, de }, business.country, asked ?? '')
   const letter = writeLetter({
     language: locale,
     subject: words.subject(salon),
     sender: salon,
+    logo,
     text: `${words.greeting}\n\n${words.open(salon)}`,
     action: { label: words.action, url },
     notes: [words.until(validMinutes), words.ignore],

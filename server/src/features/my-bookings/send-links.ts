@@ -3,6 +3,7 @@ import { hashToken } from '#core/crypto/tokens.ts'
 import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
+import * as images from '#features/businesses/images/queries.ts'
 import { ofAddress } from '#features/customers/by-address.ts'
 import { hashRecipients } from '#features/gift-cards/recipients.ts'
 import * as messages from '#features/mail/messages.ts'
@@ -48,9 +49,10 @@ async function queueBatch(tenant: Tenant, { publicUrl }: Context): Promise<numbe
     if (!known) continue
     await hashRecipients(tenant)
     const business = await profileOf(tenant)
+    const logo = await images.logoOf(tenant, publicUrl)
     const { name: salon, slug } = tenant.business
     const url = `${publicUrl}/book/${slug}/my-bookings/link/${token}`
-    const mail = linkMail(email, { salon, business, locale, url })
+    const mail = linkMail(email, { salon, business, logo, locale, url })
     await messages.queue(tenant, 'MY_BOOKINGS', mail)
   }
   return asked.length

@@ -73,6 +73,7 @@ test('the profile has what customers need, and no more', async () => {
     'description',
     'exceptions',
     'intro',
+    'logoUrl',
     'name',
     'notice',
     'openingHours',

@@ -5,6 +5,7 @@ import { localDayAt } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as pages from '#features/booking-page/queries.ts'
 import type { BookingPage } from '#features/booking-page/schema.ts'
+import * as images from '#features/businesses/images/queries.ts'
 import * as businesses from '#features/businesses/queries.ts'
 import * as reviews from '#features/reviews/queries.ts'
 import { toReviews } from '#features/reviews/review.ts'
@@ -86,17 +87,19 @@ const withoutKey = ({
 }: SettingsPart & { rev: number; today: number }) => part
 
 async function loadSettingsPart(tenant: Tenant, today: number, page: BookingPage) {
-  const [week, special, catalogue] = await Promise.all([
+  const [week, special, catalogue, { logo, photo }] = await Promise.all([
     schedule.week(tenant),
     exceptions.list(tenant),
     catalogueOf(tenant, page),
+    images.find(tenant),
   ])
   const [from, to] = [formatDate(today), formatDate(today + exceptionDays)]
   return {
     intro: page.intro,
     notice: page.notice,
     terms: page.terms,
-    photoUrl: page.photoUrl,
+    logoUrl: logo?.url ?? null,
+    photoUrl: photo?.url ?? page.photoUrl,
     accentColor: page.accentColor,
     openingHours: week.map(dayOf),
     exceptions: special

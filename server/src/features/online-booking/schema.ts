@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 
 import { AvailabilityQuery } from '#features/availability/schema.ts'
 import { appearance, Question, rules } from '#features/booking-page/schema.ts'
+import { BusinessImage } from '#features/businesses/images/schema.ts'
 import { Business } from '#features/businesses/schema.ts'
 import { Exception } from '#features/schedule/exceptions/schema.ts'
 import { Day } from '#features/schedule/schema.ts'
@@ -23,6 +24,15 @@ const { name, slug, description, timezone, currency, averageRating, reviewCount 
   Business.properties
 const { street, houseNumber, postalCode, city, country } = Business.properties
 const { minAdvanceBooking, maxAdvanceBooking, acceptingBookings } = Business.properties
+
+const logoUrl = described(
+  Nullable(BusinessImage.properties.url),
+  'The logo, as a path of this installation; null if there is none',
+)
+const photoUrl = described(
+  appearance.photoUrl,
+  'The uploaded photo, as a path of this installation, else the https URL of one; null if there is none',
+)
 
 const Price = (text: string) =>
   described(Nullable(Money), `${text}; null if the business does not show prices`)
@@ -81,6 +91,8 @@ export const PublicProfile = Type.Object(
     slug,
     description,
     ...appearance,
+    logoUrl,
+    photoUrl,
     address: Type.Object(
       { street, houseNumber, postalCode, city, country },
       { description: 'The address of the business' },

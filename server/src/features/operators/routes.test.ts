@@ -21,7 +21,7 @@ test('nobody but an operator with a recent second factor reaches the routes of o
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
   const [bare, stale] = [
     await openOperator({ secondFactorAt: null }),
-    await openOperator({ secondFactorAt: hours(12.01) }),
+    await openOperator({ secondFactorAt: hours(8.01) }),
   ]
   const former = await openOperator()
   assert.equal((await former.get('/operator/log')).status, 200)

@@ -121,7 +121,7 @@ export const operatorRoutes = (inUse: SettingsInUse) => [
     name: 'enterBusiness',
     summary: 'Enter a business whose owner lets operators in',
     description:
-      'The session then has the business among its memberships (isVisit), with the scopes of a MANAGER but gift-cards:write and few of the rights, until the access ends. Each change is in the log of the business.',
+      'The session then has the business among its memberships (isVisit), with the scopes of a MANAGER but gift-cards:write and few of the rights, until the access ends, or eight hours after the second factor of the session. Each change is in the log of the business.',
     reply: One(Visit),
     refusals: ['NOT_FOUND', 'CONFLICT'],
     async handler({ installation, params, caller }) {

@@ -153,7 +153,7 @@ export const Deletion = Body({
 export const Visit = Type.Object(
   {
     slug: Type.String({ description: 'The slug of the business', examples: ['studio-noord'] }),
-    until: described(Timestamp, 'When the access ends'),
+    until: described(Timestamp, 'When the visit ends'),
     mayWrite: described(Flag, 'Whether the owner lets operators change anything'),
   },
   { title: 'SupportVisit', description: 'The entered business' },

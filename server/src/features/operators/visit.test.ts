@@ -14,7 +14,7 @@ async function open(mayWrite: boolean) {
   const [studio, operator] = [await openStudio(), await openOperator()]
   const owner = await openMember('OWNER', [studio])
   const path = `/businesses/${studio.id}`
-  const allow = () => owner.put(`${path}/support-access`, { hours: 1, mayWrite })
+  const allow = (hours = 1) => owner.put(`${path}/support-access`, { hours, mayWrite })
   const enter = () => operator.post(`/operator/businesses/${studio.id}/visit`)
   return { studio, operator, owner, path, allow, enter }
 }
@@ -142,4 +142,27 @@ test('a visit ends at once by the owner, by leaving, with the role of the operat
   await enter()
   await operators.remove(database.db, operator.accountId)
   assert.equal(await reaches(), false)
+})
+
+test('a visit ends eight hours after the second factor, and begins again with a new one', async () => {
+  const { operator, path, allow, enter } = await open(true)
+  const reaches = async () => (await operator.get(`${path}/customers`)).status === 200
+  const secondFactor = (ago: string) =>
+    sql`update session set second_factor_at = now() - ${ago}::interval
+      where account_id = ${operator.accountId}`.execute(database.db)
+  await allow(168)
+  await secondFactor('6 hours')
+  const { until } = (await enter()).body.data
+  const remaining = (Date.parse(until) - Date.now()) / 3_600_000
+  assert.ok(remaining > 1.9 && remaining <= 2, until)
+  const { memberships } = (await operator.get('/auth/session')).body.data
+  assert.ok(Math.abs(Date.parse(memberships[0].support.until) - Date.parse(until)) < 1_000)
+  await secondFactor('7 hours 59 minutes')
+  assert.equal(await reaches(), true)
+  await secondFactor('8 hours')
+  assert.equal(await reaches(), false)
+  assert.equal((await enter()).body.code, 'SECOND_FACTOR_MISSING')
+  await secondFactor('0 hours')
+  assert.equal((await enter()).status, 200)
+  assert.equal(await reaches(), true)
 })

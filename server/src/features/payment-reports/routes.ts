@@ -29,6 +29,7 @@ const periodFaults = ({ from, to }: { from?: string; to?: string }) =>
     ? [fault('to', 'must not be before from', { code: 'before_other', other: 'from' })]
     : []
 
+/** The payment reports: views of the ledger, fees, memberships and the trace of a payment. They change nothing. */
 export const paymentReportRoutes = [
   get('/payments', {
     name: 'listBookingPayments',

@@ -1,4 +1,6 @@
 import type { Tenant } from '#db/tenant.ts'
+import * as bookingPage from '#features/booking-page/queries.ts'
+import * as images from '#features/businesses/images/queries.ts'
 
 import * as visits from './visits.ts'
 
@@ -8,16 +10,23 @@ import * as visits from './visits.ts'
  */
 export async function reviewPageViewOf(tenant: Tenant, bookingId: string) {
   const { db, businessId, business } = tenant
-  const [visit, salon] = await Promise.all([
+  const [visit, page, salon, logo] = await Promise.all([
     visits.find(tenant, bookingId),
+    bookingPage.find(tenant),
     db
       .selectFrom('business')
       .select(['country', 'street', 'houseNumber', 'city'])
       .where('businessId', '=', businessId)
       .executeTakeFirstOrThrow(),
+    images.logoPath(tenant),
   ])
   const { name, timezone } = business
-  return { ...visit, timezone, salon: { ...salon, name } }
+  return {
+    ...visit,
+    timezone,
+    salon: { ...salon, name, logo },
+    accentColor: page.accentColor,
+  }
 }
 
 export type ReviewPageView = Awaited<ReturnType<typeof reviewPageViewOf>>

@@ -13,6 +13,7 @@ import { isScope, type Scope } from '#core/scopes.ts'
 import { targetOf } from '../audit/actions.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Caller, Key, Membership, ResolvedBusiness, Session } from './caller.ts'
+import { operatorMs } from './session.ts'
 
 type Rule = Pick<
   Endpoint,
@@ -72,17 +73,14 @@ function authorizeVisit({ support }: Membership, { method, access, right, audit 
     throw forbiddenForRole(rolesThat((one) => !right || hasRight(one, right)))
 }
 
-/** How long after a second factor a session may use the routes of operators. */
-const operatorSecondFactorMs = 12 * 3_600_000
-
 /** For the routes of operators: an account that the command line has made one, in a session with a recent second factor. */
 function authorizeOperator({ isOperator, secondFactorAt }: Session) {
   if (!isOperator)
     throw refusal('FORBIDDEN_FOR_ROLE', 'This operation is for operators of the installation')
-  if (!secondFactorAt || Date.now() - secondFactorAt.getTime() > operatorSecondFactorMs)
+  if (!secondFactorAt || Date.now() - secondFactorAt.getTime() > operatorMs)
     throw refusal(
       'SECOND_FACTOR_MISSING',
-      'Operators sign in with a second factor, and again after 12 hours',
+      `Operators sign in with a second factor, and again after ${operatorMs / 3_600_000} hours`,
     )
 }
 

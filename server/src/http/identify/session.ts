@@ -51,16 +51,26 @@ export const isAlive = sql<boolean>`
   last_seen_at > now() - ${unusedDaysMax}::int * interval '1 day'
   and created_at > now() - ${ageDaysMax}::int * interval '1 day'`
 
+/**
+ * For how long after a second factor a session may use the routes of operators and the business that it visits: a visit
+ * goes on only after a further one, whatever time its owner allows.
+ */
+export const operatorMs = 8 * 3_600_000
+
+/** When the second factor of a session is too old for its visit; `s` is its row. */
+const visitEnd = `s.second_factor_at + interval '${operatorMs} milliseconds'`
+
 /** The fields that memberships and visits have in common; `d` is the row of the directory. */
-const listing = sql.raw(`
+const listing = (supportUntil: string) =>
+  sql.raw(`
   'name', d.name, 'slug', d.slug, 'plan', d.plan, 'timezone', d.timezone, 'currency', d.currency,
   'isSuspended', d.suspended_at is not null, 'supportWrites', d.support_writes,
-  'supportUntil', case when d.support_until > now() then d.support_until end,
+  'supportUntil', case when d.support_until > now() then ${supportUntil} end,
   'dataKey', encode(d.data_key, 'hex')`)
 
-/** Whether the session has entered a business whose owner lets operators in, and its person still is one; `d` and `s` are the rows. */
+/** Whether the session has entered a business whose owner lets operators in, with a recent second factor, and its person still is one; `d` and `s` are the rows. */
 export const isVisited = sql.raw(`
-  d.business_id = s.visited_business and d.support_until > now() and s.second_factor_at is not null
+  d.business_id = s.visited_business and d.support_until > now() and ${visitEnd} > now()
   and exists (select from operator o where o.account_id = s.account_id)`)
 
 // A visit has the role of a MANAGER, of whose rights it has a few: authorize.ts.
@@ -70,7 +80,7 @@ const sessionsByHash = prepared(
       (select coalesce(json_agg(json_build_object('businessId', m.business_id, 'role', m.role,
           'staffId', m.staff_id, 'seesAll', m.sees_all, 'mayCancel', m.may_cancel,
           'mayCheckOut', m.may_check_out, 'mayDiscount', m.may_discount, 'mayOverride', m.may_override,
-          'needsSecondFactor', d.require_second_factor and s.second_factor_at is null, ${listing})
+          'needsSecondFactor', d.require_second_factor and s.second_factor_at is null, ${listing('d.support_until')})
         order by m.created_at, m.business_id), '[]')
        from membership m join directory d on d.business_id = m.business_id
        where m.account_id = s.account_id) as memberships,
@@ -78,7 +88,7 @@ const sessionsByHash = prepared(
       case when s.visited_business is not null then (
         select json_build_object('businessId', d.business_id, 'role', 'MANAGER', 'staffId', null, 'seesAll', true,
           'mayCancel', true, 'mayCheckOut', false, 'mayDiscount', false, 'mayOverride', true,
-          'needsSecondFactor', false, ${listing})
+          'needsSecondFactor', false, ${listing(`least(d.support_until, ${visitEnd})`)})
         from directory d where ${isVisited}
       ) end as visit
     from session s

@@ -1,3 +1,4 @@
+import { notFound } from '#core/errors.ts'
 import { STATUS_CODES } from '#core/node-http.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 import { isScope } from '#core/scopes.ts'
@@ -55,8 +56,27 @@ export const errorResponses = (codes: readonly RefusalCode[]): OpenApiObject =>
   Object.fromEntries(
     [...Map.groupBy(new Set(codes), (code) => refusals[code].status)]
       .toSorted(([a], [b]) => a - b)
-      .map(([status, some]) => [status, isShared(status) ? ref(status) : response(status, some)]),
+      .map(([status, some]) => [status, isShared(status) ? ref(status) : responseOf(status, some)]),
   )
+
+/** The error responses of a route. */
+export function errorResponsesOf(endpoint: Endpoint): OpenApiObject {
+  const responses = errorResponses(codesOf(endpoint))
+  return endpoint.access === 'guest' ? { ...responses, 404: guestNotFound(endpoint) } : responses
+}
+
+/** 404 of a route for guests, whose reasons are not distinguished. */
+function guestNotFound({ byToken }: Endpoint): OpenApiObject {
+  const { record = 'Business', whileSuspended } = byToken ?? {}
+  const ofToken = `The ${record.toLowerCase()} of the token does not exist${whileSuspended ? '' : ', or its business is suspended'}`
+  const ofSlug =
+    'The business does not exist, is not public, is suspended or has no booking page, or what is requested does not exist'
+  const value = { ...exampleRefusal('NOT_FOUND'), message: notFound(record).message }
+  return response(404, {
+    description: byToken ? ofToken : ofSlug,
+    examples: { NOT_FOUND: { value } },
+  })
+}
 
 /** Statuses with a single code: one component describes them everywhere. */
 const isShared = (status: number) => codesWith(status).length === 1
@@ -74,7 +94,7 @@ export const sharedResponses = (codes: ReadonlySet<RefusalCode>): OpenApiObject 
   Object.fromEntries(
     statusesOf(codes)
       .filter(isShared)
-      .map((status) => [nameOfStatus(status), response(status, codesWith(status))]),
+      .map((status) => [nameOfStatus(status), responseOf(status, codesWith(status))]),
   )
 
 /** Registers the bodies of these refusals as named schemas. */
@@ -86,20 +106,33 @@ export function nameErrors(codes: ReadonlySet<RefusalCode>, named: Named) {
 export const sharedExamples = (codes: ReadonlySet<RefusalCode>): OpenApiObject =>
   Object.fromEntries([...codes].toSorted().map((code) => [code, { value: exampleRefusal(code) }]))
 
-function response(status: number, codes: readonly RefusalCode[]): OpenApiObject {
+const responseOf = (status: number, codes: readonly RefusalCode[]) =>
+  response(status, {
+    description: codes.join(', '),
+    examples: Object.fromEntries(
+      codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+    ),
+    isDetailed: isDetailedConflict(codes),
+  })
+
+interface Described {
+  description: string
+  examples: OpenApiObject
+  isDetailed?: boolean
+}
+
+function response(status: number, { description, examples, isDetailed }: Described): OpenApiObject {
   const header = (title: string) => ({ $ref: `#/components/headers/${title}` })
   return {
-    description: `${STATUS_CODES[status]}: ${codes.join(', ')}`,
+    description: `${STATUS_CODES[status]}: ${description}`,
     headers: {
       'X-Request-Id': header('X-Request-Id'),
       ...([429, 503].includes(status) && { 'Retry-After': header('Retry-After') }),
     },
     content: {
       'application/json': {
-        schema: { $ref: `#/components/schemas/${errorName(status, isDetailedConflict(codes))}` },
-        examples: Object.fromEntries(
-          codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
-        ),
+        schema: { $ref: `#/components/schemas/${errorName(status, isDetailed)}` },
+        examples,
       },
     },
   }

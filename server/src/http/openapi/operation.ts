@@ -4,7 +4,7 @@ import { type Access, isScope } from '#core/scopes.ts'
 
 import type { Endpoint } from '../endpoint.ts'
 import { isTagged } from '../reply/bytes.ts'
-import { codesOf, errorResponses } from './errors.ts'
+import { errorResponsesOf } from './errors.ts'
 import { exampleReply, exampleRequest } from './example.ts'
 import { parametersOf } from './parameters.ts'
 import { type Named, describeSchema, type OpenApiObject } from './schema.ts'
@@ -22,7 +22,7 @@ export function operationOf(endpoint: Endpoint, tag: string, named: Named): Open
     security: securityOf(access),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: requestBody(endpoint, named) }),
-    responses: { ...success(endpoint, named), ...errorResponses(codesOf(endpoint)) },
+    responses: { ...success(endpoint, named), ...errorResponsesOf(endpoint) },
   }
 }
 

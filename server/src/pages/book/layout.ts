@@ -89,7 +89,7 @@ function headerOf({ slug, profile, visit, words }: Frame, { step, back }: Page):
   const home = addressOf(slug, visit, { ...nothingChosen, step: null })
   return html`<header class="top">
     ${back && html`<a class="back" href="${back}"><span aria-hidden="true">‹</span><span class="spoken">${words.back}</span></a>`}
-    ${step === 0 ? html`<span class="salon-name"></span>` : html`<a class="salon-name" href="${home}">${profile.name}</a>`}
+    ${step === 0 ? html`<span class="salon-name"></span>` : html`<a class="salon-name" href="${home}">${profile.logoUrl && html`<img class="logo" src="${profile.logoUrl}" alt="" />`}<span>${profile.name}</span></a>`}
     ${
       step !== null &&
       html`<nav class="progress" aria-label="${words.progress}">

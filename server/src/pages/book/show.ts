@@ -1,10 +1,12 @@
 import type { FastifyReply } from 'fastify'
 
+import type { GuestBooking } from '#features/online-booking/bookings/schema.ts'
+
 import type { Context } from './context.ts'
 import type { Deps } from './deps.ts'
 import { listTimesOf } from './list-times.ts'
 import { donePage } from './manage/done.ts'
-import { isToken, type ShownBooking } from './manage/shown-booking.ts'
+import { isToken } from './manage/guest-booking.ts'
 import { sendMessage, sendRefusal } from './message.ts'
 import { openContext, type ToSlug } from './open.ts'
 import { sendPage } from './send.ts'
@@ -49,7 +51,7 @@ async function showDone(
   const framing = 'anywhere'
   if (!isToken(token)) return sendMessage(request, reply, 'linkUnknown', { framing })
   const path = `/public/bookings/${token}`
-  const found = await api<ShownBooking>(request, { method: 'GET', path })
+  const found = await api<GuestBooking>(request, { method: 'GET', path })
   if (!found.isOk) return sendRefusal(request, reply, found, { framing, missing: 'linkUnknown' })
   const { slug } = found.data.business
   if (slug !== context.slug) return reply.redirect(addressOf(slug, context.visit), 302)

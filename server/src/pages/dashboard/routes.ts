@@ -1,5 +1,5 @@
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { join } from 'node:path'
 
 import { noSuchRoute } from '#http/other-routes.ts'
 import { sendError } from '#http/reply/send-error.ts'
@@ -8,6 +8,7 @@ import { refuseOtherVerbs } from '../other-verbs.ts'
 import { indexOf } from './index-page.ts'
 import { noticeOf } from './notice.ts'
 import type { Dashboard } from './open.ts'
+import { sendAsset } from './send-asset.ts'
 import { redirectOf } from './setup.ts'
 
 interface Deps {
@@ -16,7 +17,7 @@ interface Deps {
 }
 
 /** Serves the dashboard under every path without a route, and its files. */
-export async function addDashboard(app: FastifyInstance, { dashboard, isSetUp }: Deps) {
+export function addDashboard(app: FastifyInstance, { dashboard, isSetUp }: Deps) {
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const shown = dashboard()
     if (shown.state !== 'ready') return send(reply, noticeOf(shown))
@@ -24,13 +25,13 @@ export async function addDashboard(app: FastifyInstance, { dashboard, isSetUp }:
     if (elsewhere !== undefined) return reply.redirect(elsewhere)
     return send(reply, await indexOf(shown.folder))
   }
-  await app.register(fastifyStatic, { serve: false, index: false, preCompressed: true })
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const shown = dashboard()
     if (shown.state !== 'ready') throw noSuchRoute()
-    // Their names contain a hash of their content.
-    const forever = { maxAge: '365d', immutable: true }
-    return reply.sendFile(`assets/${request.params['*']}`, shown.folder, forever)
+    return sendAsset(request, reply, {
+      folder: join(shown.folder, 'assets'),
+      name: request.params['*'],
+    })
   })
   app.get('/', sendPage)
   for (const url of ['/', '/assets/*']) refuseOtherVerbs(app, url, ['GET', 'HEAD'])

@@ -4,6 +4,7 @@ import test, { type TestContext } from 'node:test'
 
 import { buildApi } from '#src/api.ts'
 import { app, database, masterKey, setClock } from '#testing/process/server.ts'
+import { enablePage } from '#testing/salon/guests.ts'
 import { openStudio } from '#testing/salon/studio.ts'
 import { openStripeStub } from '#testing/services/stripe.ts'
 
@@ -23,6 +24,15 @@ test('the page shows the amount in the format of the salon, and no personal data
   assert.match(body, /href="mailto:hallo%40example.com"/)
 })
 
+test('it has the language of the browser, and the colour of the booking page', async () => {
+  const { studio, path } = await openBooked({ country: 'NL' })
+  await enablePage(studio, { accentColor: '#0f766e' })
+  const headers = { 'accept-language': 'de-DE,de;q=0.9,en;q=0.8' }
+  const { body } = await app.inject({ url: path, headers })
+  assert.match(body, /<html lang="de-NL">/)
+  assert.match(body, /--accent: #0f766e/)
+})
+
 test('it runs no script, loads nothing from other sites, and submits its form to the provider only', async (t) => {
   const { other, path, standIn } = await openAtProvider(t)
   const { headers, body } = await other.inject({ url: path })
@@ -33,7 +43,7 @@ test('it runs no script, loads nothing from other sites, and submits its form to
   assert.deepEqual(String(headers['content-security-policy']).split('; '), [
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
-    'img-src data:',
+    "img-src 'self' data:",
     "base-uri 'none'",
     `form-action 'self' https://checkout.stripe.com ${standIn.url}`,
     "frame-ancestors 'none'",

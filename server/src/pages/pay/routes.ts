@@ -66,20 +66,22 @@ export function addPayPages(app: FastifyInstance, deps: Deps) {
 
   app.get(url, { onRequest }, async (request: WithToken, reply) => {
     const page = await find(request.params.token)
-    if (!page) return send(reply.status(404), unknownPage())
+    const accepted = request.headers['accept-language']
+    if (!page) return send(reply.status(404), unknownPage(accepted))
     const { back } = request.query
-    const language = await shown(
+    const current = await shown(
       page,
       database.of(workOfOwner(page.businessId, { method: 'GET' }, request, reply)),
     )
     const count = /^\d{1,2}$/.test(String(back)) ? Number(back) : 0
-    return send(reply, payPage(language, { back: count }))
+    return send(reply, payPage(current, { back: count }, accepted))
   })
 
   app.post(url, { onRequest, bodyLimit }, async (request: WithToken, reply) => {
     const { token } = request.params
     const page = await find(token)
-    if (!page) return send(reply.status(404), unknownPage())
+    const accepted = request.headers['accept-language']
+    if (!page) return send(reply.status(404), unknownPage(accepted))
     const access = database.of(workOfOwner(page.businessId, { method: 'POST' }, request, reply))
     const returnUrl = `${publicUrl}/pay/${token}`
     try {
@@ -88,7 +90,7 @@ export function addPayPages(app: FastifyInstance, deps: Deps) {
       request.log.warn({ err: error }, 'A checkout could not be opened')
       return send(
         reply.status(503),
-        payPage(await shown(page, access), { back: 0, isUnavailable: true }),
+        payPage(await shown(page, access), { back: 0, isUnavailable: true }, accepted),
       )
     }
   })
@@ -117,11 +119,13 @@ export function addPayPages(app: FastifyInstance, deps: Deps) {
   }
 
   const origins = Object.values(providers).flatMap(({ checkoutOrigins }) => checkoutOrigins)
-  // Chromium applies form-action to redirects of the form's response too.
-  const policy = policyOf(unknownPage(), ["'self'", ...origins])
 
   const send = (reply: FastifyReply, html: string) =>
     reply
-      .headers({ 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8' })
+      .headers({
+        // Chromium applies form-action to redirects of the form's response too.
+        'content-security-policy': policyOf(html, ["'self'", ...origins]),
+        'content-type': 'text/html; charset=utf-8',
+      })
       .send(html)
 }

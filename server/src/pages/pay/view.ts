@@ -23,9 +23,13 @@ interface Moment {
  * The complete page on which a deposit is paid: without scripts and without resources of other
  * sites.
  */
-export function payPage(shown: Shown, { back, isUnavailable = false }: Moment): string {
-  const { salon, state, currency, timezone, startsAt } = shown
-  const { locale, words } = languageOf(salon.country)
+export function payPage(
+  shown: Shown,
+  { back, isUnavailable = false }: Moment,
+  accepted: string | undefined,
+): string {
+  const { salon, accentColor, state, currency, timezone, startsAt } = shown
+  const { locale, words } = languageOf(salon.country, accepted)
   const money = (amount: number) =>
     new Intl.NumberFormat(locale, {
       style: 'currency',
@@ -49,6 +53,7 @@ export function payPage(shown: Shown, { back, isUnavailable = false }: Moment): 
   ] as const
   return document({
     locale,
+    accentColor,
     title: `${words.title} · ${salon.name}`,
     head: isWaiting && back < reload.most ? reloadAfter(back + 1) : '',
   })(`
@@ -96,6 +101,8 @@ const row = (name: string, value: string) =>
   `<div><dt>${escape(name)}</dt><dd>${escape(value)}</dd></div>`
 
 /** For an unknown token. */
-export const unknownPage = () =>
-  document({ locale: 'en', title: 'Openchair' })(`
-<section class="card"><h1>404</h1>${paragraph(languageOf(null).words.unknown)}</section>`)
+export function unknownPage(accepted: string | undefined) {
+  const { locale, words } = languageOf(null, accepted)
+  return document({ locale, title: 'Openchair' })(`
+<section class="card"><h1>404</h1>${paragraph(words.unknown)}</section>`)
+}

@@ -92,4 +92,5 @@ const de: Words = {
   unknown: 'Diese Seite gibt es nicht. Ist der Link vollständig?',
 }
 
-export const languageOf = (country: string | null) => selectLanguage({ en, nl, de }, country)
+export const languageOf = (country: string | null, accepted: string | undefined) =>
+  selectLanguage({ en, nl, de }, country, accepted)

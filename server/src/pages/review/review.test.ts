@@ -42,7 +42,7 @@ test('it runs no script, loads nothing from other sites, and submits its form to
   assert.deepEqual(String(headers['content-security-policy']).split('; '), [
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
-    'img-src data:',
+    "img-src 'self' data:",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -93,9 +93,10 @@ const found = <T>(work: Promise<T>): Promise<T | undefined> =>
     throw error
   })
 
-const policy = policyOf(unknownPage(undefined), ["'self'"])
-
 const send = (reply: FastifyReply, html: string) =>
   reply
-    .headers({ 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8' })
+    .headers({
+      'content-security-policy': policyOf(html, ["'self'"]),
+      'content-type': 'text/html; charset=utf-8',
+    })
     .send(html)

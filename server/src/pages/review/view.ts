@@ -12,12 +12,12 @@ export function reviewPage(
   form: Form,
   accepted: string | undefined,
 ): string {
-  const { salon, services, startsAt, timezone, rating } = shown
+  const { salon, accentColor, services, startsAt, timezone, rating } = shown
   const { locale, words } = languageOf(salon.country, accepted)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: timezone })
   const visit = [services.join(', '), day.format(new Date(startsAt))].join(' · ')
   const title = rating === null ? words.title : words.thanks
-  return document({ locale, title: `${title} · ${salon.name}`, rules })(`
+  return document({ locale, title: `${title} · ${salon.name}`, rules, accentColor })(`
 ${header(salon)}
 <section class="card review">
 <h1>${escape(title)}</h1>

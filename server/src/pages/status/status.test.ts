@@ -5,7 +5,7 @@ import test from 'node:test'
 import { rateLimits } from '#http/limits/rate-limit.ts'
 import { app, database } from '#testing/process/server.ts'
 
-import type { ReadAges } from './look.ts'
+import type { ReadAges } from './check.ts'
 import { addStatusPage } from './routes.ts'
 import { durationText } from './words.ts'
 
@@ -70,7 +70,7 @@ test('answers 503 while the database does not answer, with the last check withou
   const { get } = await open({ readAges, now: () => times.shift() ?? new Date(0) })
   assert.match((await get()).text, /All systems operational/)
   isDown = true
-  // The look is cached for 15 s of the clock that does not run backwards.
+  // The check is cached for 15 s of the clock that does not run backwards.
   const elapsed = performance.now() + 15_001
   t.mock.method(performance, 'now', () => elapsed)
   const { status, headers, text } = await get()
@@ -82,15 +82,15 @@ test('answers 503 while the database does not answer, with the last check withou
   assert.doesNotMatch(text, /password/)
 })
 
-test('looks once for any number of visitors', async () => {
-  let looks = 0
+test('checks once for any number of visitors', async () => {
+  let checks = 0
   const readAges: ReadAges = async () => {
-    looks += 1
+    checks += 1
     return []
   }
   const { get } = await open({ readAges })
   await Promise.all(Array.from({ length: 100 }, () => get()))
-  assert.equal(looks, 1)
+  assert.equal(checks, 1)
 })
 
 test('limits the requests of one network', async () => {

@@ -1,7 +1,7 @@
 import { escapeHtml as escape } from '#core/text/escape-html.ts'
 
 import { document } from '../document.ts'
-import { type DelaySeconds, type Found, onTimeSeconds } from './look.ts'
+import { type DelaySeconds, type Found, onTimeSeconds } from './check.ts'
 import { durationText, languageOf, type Words } from './words.ts'
 
 export type State = 'works' | 'delayed' | 'disrupted'
@@ -42,7 +42,7 @@ export function statusPage(found: Found, { accepted, sendsMessages }: Shown): st
   return document({ locale, title: `${words.title} · ${words[state]}`, rules })(`
 <section class="card ${state}"><h1>${escape(words[state])}</h1>
 <dl>${services.join('')}</dl>
-<p class="times">${escape(words.lookedAt)}: <span>${timeText(locale, found.lookedAt)}</span><br>
+<p class="times">${escape(words.checkedAt)}: <span>${timeText(locale, found.checkedAt)}</span><br>
 ${escape(words.faultlessAt)}: <span>${found.faultlessAt ? timeText(locale, found.faultlessAt) : escape(words.never)}</span></p>
 </section>`)
 }

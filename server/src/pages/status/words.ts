@@ -14,7 +14,7 @@ export interface Words {
   unknown: string
   /** A service that is late by this duration, such as "12 minutes". */
   late: (duration: string) => string
-  lookedAt: string
+  checkedAt: string
   faultlessAt: string
   never: string
 }
@@ -32,7 +32,7 @@ const spoken: Record<'en' | 'nl' | 'de', Words> = {
     down: 'Unreachable',
     unknown: 'Unknown',
     late: (duration) => `Delayed by ${duration}`,
-    lookedAt: 'Last checked',
+    checkedAt: 'Last checked',
     faultlessAt: 'Last fully operational',
     never: 'not since the last restart',
   },
@@ -48,7 +48,7 @@ const spoken: Record<'en' | 'nl' | 'de', Words> = {
     down: 'Onbereikbaar',
     unknown: 'Onbekend',
     late: (duration) => `${duration} vertraagd`,
-    lookedAt: 'Laatst gecontroleerd',
+    checkedAt: 'Laatst gecontroleerd',
     faultlessAt: 'Laatst zonder storing',
     never: 'niet sinds de laatste herstart',
   },
@@ -64,7 +64,7 @@ const spoken: Record<'en' | 'nl' | 'de', Words> = {
     down: 'Nicht erreichbar',
     unknown: 'Unbekannt',
     late: (duration) => `${duration} verspätet`,
-    lookedAt: 'Zuletzt geprüft',
+    checkedAt: 'Zuletzt geprüft',
     faultlessAt: 'Zuletzt ohne Störung',
     never: 'nicht seit dem letzten Neustart',
   },

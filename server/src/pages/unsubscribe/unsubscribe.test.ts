@@ -72,7 +72,7 @@ test('opening the link changes nothing: the button of the page does', async () =
   assert.deepEqual(String(headers['content-security-policy']).split('; '), [
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
-    'img-src data:',
+    "img-src 'self' data:",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -9,8 +9,14 @@ export async function openOperator({
   secondFactorAt = new Date(),
 }: { secondFactorAt?: Date | null } = {}) {
   const { accountId } = await openPerson('Olga')
+  const token = await signInOperator(accountId, secondFactorAt)
+  return { accountId, token, ...callers(token) }
+}
+
+/** Makes an account an operator, and returns the token of a new session of it. */
+export async function signInOperator(accountId: string, secondFactorAt: Date | null = new Date()) {
   await operators.insert(database.db, accountId)
   const begun = { accountId, userAgent: null, secondFactorAt }
   const { token } = await sessions.insert(database.db, begun)
-  return { accountId, token, ...callers(token) }
+  return token
 }

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 
 import type { Endpoint } from '#http/endpoint.ts'
+import { openOperator } from '#testing/salon/operators.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 
@@ -103,16 +104,16 @@ async function readAsPermitted(
   }
 }
 
-/** The same operation is permitted to an owner, so that a refusal of everybody is no success. */
+/** The same operation is permitted to an owner or operator, so that a refusal of everybody is no success. */
 async function control({ send, tally }: Arena, endpoint: Endpoint) {
   const salon = await openSalon()
-  const { token } = await openMember('OWNER', [salon])
+  const { token } = endpoint.operator ? await openOperator() : await openMember('OWNER', [salon])
   const credentials: Record<string, string>[] = [{ authorization: `Bearer ${token}` }]
   if (accessOf(endpoint) !== 'session') credentials.push({ 'x-api-key': salon.key })
   for (const headers of credentials) {
     const request = requestTo(endpoint, { businessId: salon.id, dayOfWeek: 'MONDAY' })
     const answer = await send({ ...request, headers })
-    tally.count('permitted to owners')
+    tally.count('permitted to owners and operators')
     if ([0, 401, 403].includes(answer.status) || answer.status >= 500)
       tally.breach(
         `${nameOf(endpoint)} by ${Object.keys(headers).join()} of the owner`,

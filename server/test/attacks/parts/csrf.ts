@@ -4,6 +4,7 @@ import * as sessions from '#features/access/sessions/queries.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { sessionCookie } from '#http/identify/credentials.ts'
 import { database } from '#testing/process/server.ts'
+import { signInOperator } from '#testing/salon/operators.ts'
 
 import { nameOf, requestTo } from '../../requests.ts'
 import type { Arena, Attack } from '../attack.ts'
@@ -42,6 +43,8 @@ const simpleTypes = [
 /** Every change by a session cookie from other sites, and by the forms that need no preflight. */
 export const attack: Attack = async (arena) => {
   const victim = await openVictim()
+  // So that the routes of operators answer too.
+  await signInOperator(victim.owner.accountId)
   const { tally } = arena
   const operations = endingLast(readOperations())
   const before = await digestOf(ownersOf(victim))

@@ -5,6 +5,7 @@ import type { TSchema } from 'typebox'
 import { newId } from '#core/ids.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { database } from '#testing/process/server.ts'
+import { openOperator } from '#testing/salon/operators.ts'
 import { openMember } from '#testing/salon/people.ts'
 
 import { nameOf, requestTo, withValueAt } from '../../requests.ts'
@@ -82,12 +83,15 @@ function objectsIn(schema: TSchema, at: string[] = []): { path: string; known: s
 export const attack: Attack = async (arena) => {
   const victim = await openVictim()
   const owner = await openMember('OWNER', [victim.studio])
+  const operator = await openOperator()
   const { tally } = arena
   for (const endpoint of endingLast(readOperations())) {
     if (endpoint.method === 'GET') continue
     tally.operation(nameOf(endpoint))
     const credentials: Record<string, string>[] =
-      accessOf(endpoint) === 'public' ? [{}] : [{ authorization: `Bearer ${owner.token}` }]
+      accessOf(endpoint) === 'public'
+        ? [{}]
+        : [{ authorization: `Bearer ${(endpoint.operator ? operator : owner).token}` }]
     if (!['public', 'session'].includes(accessOf(endpoint)))
       credentials.push({ 'x-api-key': victim.key })
     const request = requestTo(endpoint, victim.ids)

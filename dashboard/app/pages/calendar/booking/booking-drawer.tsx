@@ -130,7 +130,13 @@ function OpenBooking({ booking, members, onClose }: OpenBookingProps) {
       {panel === 'actions' && <BookingMessages booking={booking} />}
       {panel === 'actions' && <BookingHistory booking={booking} />}
       {panel === 'actions' && mayRenewLink && (
-        <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => setPanel('link')}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          ml={-8}
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => setPanel('link')}
+        >
           {t('calendar.clientLink')}
         </Button>
       )}

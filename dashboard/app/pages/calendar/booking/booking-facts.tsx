@@ -49,7 +49,11 @@ export function BookingFacts({ booking, members, onService }: BookingFactsProps)
               <Anchor href={`tel:${customerPhone}`}>{customerPhone}</Anchor>
             )}
             {customerEmail !== null && (
-              <Anchor href={`mailto:${customerEmail}`}>{customerEmail}</Anchor>
+              <Anchor href={`mailto:${customerEmail}`}>
+                {customerEmail.slice(0, customerEmail.indexOf('@'))}
+                <wbr />
+                {customerEmail.slice(customerEmail.indexOf('@'))}
+              </Anchor>
             )}
           </Group>
         </Fact>
@@ -76,11 +80,13 @@ export function BookingFacts({ booking, members, onService }: BookingFactsProps)
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Group align="flex-start" wrap="nowrap" gap="md">
-    <Text c="dimmed" size="sm" w={84} flex="none" lh="1.55">
+  <Group align="flex-start" wrap="nowrap" gap="xs">
+    <Text c="dimmed" size="sm" w={92} flex="none" lh="1.55">
       {name}
     </Text>
-    <Box miw={0}>{children}</Box>
+    <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
   </Group>
 )
 

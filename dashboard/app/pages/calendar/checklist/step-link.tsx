@@ -42,7 +42,7 @@ export function StepLink({ step, isDone, onBook }: StepLinkProps) {
     hours: pathTo('settingsHours', { slug }),
     services: pathTo('services', { slug }, { service: 'templates' }),
     team: pathTo('team', { slug }, { member: fresh }),
-    picture: pathTo('settingsBookingPage', { slug }),
+    logo: pathTo('settingsBookingPage', { slug }),
     bookingPage: pathTo('settingsBookingPage', { slug }),
   }
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
+import { useImages } from '#app/api/booking-page/images.ts'
 import { useBookingPage } from '#app/api/booking-page/settings.ts'
 import { anyBookingQuery } from '#app/api/bookings/any-booking.ts'
 import { useServices } from '#app/api/catalog/services.ts'
@@ -13,7 +14,7 @@ export const checklistSteps = [
   'services',
   'team',
   'booking',
-  'picture',
+  'logo',
   'bookingPage',
 ] as const
 export type ChecklistStep = (typeof checklistSteps)[number]
@@ -26,14 +27,15 @@ export function useChecklist(onDone: () => void): Record<ChecklistStep, boolean>
   const { data: staff } = useStaff(id)
   const { data: hasBooking } = useQuery(anyBookingQuery(id))
   const { data: page } = useBookingPage(id)
-  const isLoaded = hours && services && staff && hasBooking !== undefined && page
+  const { data: images } = useImages(id)
+  const isLoaded = hours && services && staff && hasBooking !== undefined && page && images
   const done = isLoaded
     ? {
         hours: hours.some(({ isOpen }) => isOpen),
         services: services.some(({ isActive }) => isActive),
         team: staff.some(({ isActive, acceptsBookings }) => isActive && acceptsBookings),
         booking: hasBooking,
-        picture: page.photoUrl !== null,
+        logo: images.logo !== null,
         bookingPage: page.isEnabled,
       }
     : null

@@ -129,7 +129,7 @@ export function BookingForm({
         allowDeselect={false}
         {...form.getInputProps('staffId')}
       />
-      <Group grow align="flex-start">
+      <Group grow align="flex-start" gap="xs">
         <DateField label={t('calendar.date')} {...form.getInputProps('date')} />
         <TimeField label={t('calendar.start')} {...form.getInputProps('startTime')} />
       </Group>

@@ -71,9 +71,10 @@ export const BookingEntry = memo((props: BookingEntryProps) => {
   )
 })
 
-/** Tiny entries have one small line, short ones one line, half an hour two: time and client, services. */
+/** Tiny entries have one small line, short ones one line, half an hour two: time and client, services. Tall ones wrap both. */
 function sizeOf(height: number) {
   if (height <= 16) return 'is-short is-tiny'
   if (height <= 36) return 'is-short'
-  return height <= 54 ? 'is-half' : ''
+  if (height <= 54) return 'is-half'
+  return height < 90 ? '' : 'is-tall'
 }

@@ -30,7 +30,13 @@ export function DatePicker({ address, isShort }: DatePickerProps) {
           aria-expanded={isOpen}
           title={t('calendar.pickDate')}
         >
-          <Title order={1} fz={isShort ? 14 : 18} lineClamp={1} pe={4} className="tabular">
+          <Title
+            order={1}
+            fz={isShort ? 14 : 18}
+            lineClamp={isShort ? 2 : 1}
+            pe={4}
+            className="tabular"
+          >
             {title}
           </Title>
         </UnstyledButton>
@@ -53,7 +59,7 @@ export function DatePicker({ address, isShort }: DatePickerProps) {
 function useTitle({ range: { from, to } }: ReturnType<typeof useAddress>, isShort: boolean) {
   const locale = useLocale()
   const at = (date: string) => new Date(`${date}T00:00:00Z`)
-  const parts = isShort ? short : from === to ? long : days
+  const parts = from === to ? (isShort ? short : long) : { ...days, ...(isShort && shortDays) }
   return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts }).formatRange(
     at(from),
     at(to),
@@ -62,4 +68,5 @@ function useTitle({ range: { from, to } }: ReturnType<typeof useAddress>, isShor
 
 const short = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const long = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+const shortDays = { month: 'short', year: undefined } as const
 const days = { day: 'numeric', month: 'long', year: 'numeric' } as const

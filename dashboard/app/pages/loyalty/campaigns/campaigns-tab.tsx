@@ -94,7 +94,7 @@ function useCampaignColumns() {
         header: c('members'),
         value: ({ recipients }) => recipients ?? null,
         align: 'right',
-        isWide: true,
+        isRoomy: true,
       },
       {
         id: 'state',

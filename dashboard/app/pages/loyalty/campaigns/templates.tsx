@@ -26,7 +26,7 @@ export function Templates({ mayWrite }: { mayWrite: boolean }) {
   const { data, error } = useTemplates(useBusiness().id)
   const drawer = useDrawer('template')
   return (
-    <Stack gap="xs" maw={640} component="section" aria-label={c('templates')}>
+    <Stack gap="xs" component="section" aria-label={c('templates')}>
       <Group justify="space-between">
         <Title order={2}>{c('templates')}</Title>
         {mayWrite && (
@@ -46,9 +46,13 @@ export function Templates({ mayWrite }: { mayWrite: boolean }) {
           {c('noTemplates')}
         </Text>
       )}
-      {data?.map((template) => (
-        <OneTemplate key={template.id} template={template} />
-      ))}
+      {data && data.length > 0 && (
+        <ul className="plain-list table-card">
+          {data.map((template) => (
+            <OneTemplate key={template.id} template={template} />
+          ))}
+        </ul>
+      )}
       {mayWrite && drawer.id === fresh && <TemplateDrawer onClose={drawer.close} />}
     </Stack>
   )
@@ -68,9 +72,11 @@ function OneTemplate({ template }: { template: Template }) {
       }),
   })
   return (
-    <Group justify="space-between" wrap="nowrap">
+    <Group component="li" className="card-row" justify="space-between" wrap="nowrap">
       <div>
-        <Text size="sm">{template.name}</Text>
+        <Text size="sm" fw={500}>
+          {template.name}
+        </Text>
         <Text size="xs" c="dimmed">
           {template.title} · {c(`segments.${template.segment}`)}
         </Text>

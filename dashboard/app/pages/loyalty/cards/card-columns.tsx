@@ -44,8 +44,8 @@ export function useCardColumns(names: Map<string, string>, programs: Program[] |
         id: 'since',
         header: t('loyalty.since'),
         value: ({ createdAt }) => createdAt,
-        show: ({ createdAt }) => <DateTime at={createdAt} show="date" />,
-        isWide: true,
+        show: ({ createdAt }) => <DateTime at={createdAt} show="shortDate" />,
+        isRoomy: true,
       },
       {
         id: 'collected',

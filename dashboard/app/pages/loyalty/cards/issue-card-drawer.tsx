@@ -26,6 +26,7 @@ export function IssueCardDrawer({ programs, onClose }: GiveCardDrawerProps) {
   return (
     <FormDrawer
       title={t('loyalty.giveCard')}
+      label={t('loyalty.giveCard')}
       form={form}
       send={(values) => issueCard(id, values as { programId: string; customerId: string })}
       onSaved={() => showToast(t('loyalty.given'))}

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { useClientNames } from '#app/api/clients/client-names.ts'
@@ -18,7 +18,7 @@ export function ActivityFeed() {
   const owners = new Map(cards?.map((card) => [card.id, card.customerId]))
   const names = useClientNames(id, entries?.flatMap(({ cardId }) => owners.get(cardId) ?? []) ?? [])
   return (
-    <Stack gap="xs" maw={640} component="section" aria-label={t('loyalty.activity')}>
+    <Stack gap="xs" component="section" aria-label={t('loyalty.activity')}>
       <Title order={2}>{t('loyalty.activity')}</Title>
       {error && <FailureNote error={error} />}
       {!entries && !error && <Skeleton h={120} />}
@@ -27,11 +27,19 @@ export function ActivityFeed() {
           {t('loyalty.noActivity')}
         </Text>
       )}
-      {entries?.map((entry) => {
-        const clientId = owners.get(entry.cardId)
-        const name = names.get(clientId ?? '')
-        return <Entry key={entry.id} entry={entry} clientId={clientId} name={name} />
-      })}
+      {entries && entries.length > 0 && (
+        <div className="table-card">
+          <Table className="data-table" verticalSpacing={10}>
+            <Table.Tbody>
+              {entries.map((entry) => {
+                const clientId = owners.get(entry.cardId)
+                const name = names.get(clientId ?? '')
+                return <Entry key={entry.id} entry={entry} clientId={clientId} name={name} />
+              })}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
       {hasNextPage && (
         <Group>
           <Button
@@ -56,16 +64,14 @@ interface EntryProps {
 function Entry({ entry, clientId, name }: EntryProps) {
   const { t } = useTranslation()
   return (
-    <Group justify="space-between" wrap="nowrap" align="flex-start">
-      <div>
-        <Text size="sm">{name === undefined ? '…' : <ClientName id={clientId} name={name} />}</Text>
-        <Text size="xs" c="dimmed">
-          <DateTime at={entry.at} />
-        </Text>
-      </div>
-      <Text size="sm" className="tabular" ta="right">
+    <Table.Tr>
+      <Table.Td>{name === undefined ? '…' : <ClientName id={clientId} name={name} />}</Table.Td>
+      <Table.Td>
         {t(`loyalty.did.${entry.type}`, { amount: Math.abs(entry.amount), signed: entry.amount })}
-      </Text>
-    </Group>
+      </Table.Td>
+      <Table.Td ta="right" c="dimmed">
+        <DateTime at={entry.at} />
+      </Table.Td>
+    </Table.Tr>
   )
 }

@@ -1,9 +1,10 @@
-import { Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { SimpleGrid, Skeleton, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { useLoyaltyStatistics } from '#app/api/marketing/loyalty.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { Figure } from '#app/ui/figure.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { ActivityFeed } from './activity-feed.tsx'
@@ -36,20 +37,13 @@ function Statistics() {
   const days = data.timeseries
   return (
     <Stack gap="lg">
-      <Group gap="xl">
+      <div className="figures">
         {figures.map((name) => (
-          <div key={name}>
-            <Text fz={24} fw={600} className="tabular">
-              {format.number(data[name])}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {t(`loyalty.${name}`)}
-            </Text>
-          </div>
+          <Figure key={name} label={t(`loyalty.${name}`)} value={format.number(data[name])} />
         ))}
-      </Group>
+      </div>
       <Title order={2}>{t('loyalty.last30')}</Title>
-      <Group gap="xl" align="flex-start">
+      <SimpleGrid cols={{ base: 1, md: 2 }} mt={-12}>
         <DayBars
           label={t('loyalty.newMembers')}
           days={days.map(({ date, newMembers }) => ({ date, value: newMembers }))}
@@ -58,7 +52,7 @@ function Statistics() {
           label={t('loyalty.pointsPerDay')}
           days={days.map(({ date, pointsIssued }) => ({ date, value: pointsIssued }))}
         />
-      </Group>
+      </SimpleGrid>
     </Stack>
   )
 }

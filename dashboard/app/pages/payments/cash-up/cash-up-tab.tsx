@@ -32,6 +32,7 @@ export function CashUpTab() {
   return (
     <Stack gap="lg">
       <Group gap="xs" align="flex-end">
+        <DateField w={168} label={words('day')} value={day} max={today} onChange={choose} />
         <ActionIcon
           variant="default"
           size="input-sm"
@@ -40,7 +41,6 @@ export function CashUpTab() {
         >
           <ChevronLeft size={16} aria-hidden />
         </ActionIcon>
-        <DateField w={168} label={words('day')} value={day} max={today} onChange={choose} />
         <ActionIcon
           variant="default"
           size="input-sm"

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { LostBookings, OfSalons } from '#app/api/money/analytics.ts'
@@ -34,7 +34,7 @@ function LostInCurrency({ currency, now, then }: LostRevenueProps & { currency: 
     return `${format.money(value)} · ${format.number(count)}`
   }
   return (
-    <Group gap="xl" align="flex-start">
+    <div className="figures">
       {(['noShows', 'cancellations'] as const).map((of) => (
         <Figure
           key={of}
@@ -47,6 +47,6 @@ function LostInCurrency({ currency, now, then }: LostRevenueProps & { currency: 
           }
         />
       ))}
-    </Group>
+    </div>
   )
 }

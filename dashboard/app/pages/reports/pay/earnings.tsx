@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -31,12 +31,12 @@ export function Earnings({ businessId, staffId, period }: EarningsProps) {
     data && <Money amount={data.totals[of]} currency={data.currency} />
   return (
     <Stack>
-      <Group gap="xl" align="flex-start">
+      <div className="figures">
         <Figure label={words('pay.services')} value={amount('serviceRevenue')} />
         <Figure label={words('pay.products')} value={amount('productRevenue')} />
         <Figure label={words('pay.commission')} value={amount('commission')} />
         <Figure label={words('pay.tips')} value={amount('tips')} />
-      </Group>
+      </div>
       <DataTable
         query={{ data: rows, error }}
         columns={columns}

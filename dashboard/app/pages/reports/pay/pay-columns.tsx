@@ -55,8 +55,8 @@ export function usePayColumns(withSalon: boolean, onRates: (row: PayRow) => void
         isWide: true,
       },
       money('serviceRevenue', words('pay.services'), { isWide: true }),
-      money('productRevenue', words('pay.products'), { isWide: true }),
-      money('refunds', words('pay.refunds'), { isWide: true }),
+      money('productRevenue', words('pay.products'), { isExtra: true }),
+      money('refunds', words('pay.refunds'), { isExtra: true }),
       money('serviceCommission', words('pay.ofServices'), inFile),
       money('productCommission', words('pay.ofProducts'), inFile),
       money('reversedCommission', words('pay.reversed'), inFile),
@@ -72,7 +72,7 @@ export function usePayColumns(withSalon: boolean, onRates: (row: PayRow) => void
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={words('pay.ratesOf', { name: row.name })}
+            aria-label={`${words('pay.rates')}: ${row.name}`}
             onClick={(event) => {
               event.stopPropagation()
               onRates(row)

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 
 import { usePayroll } from '#app/api/money/payroll.ts'
@@ -51,7 +51,7 @@ export function Pay({ report: { period, salons, reachable } }: { report: Ready }
         onOpen={setOpened}
         csvName={`pay-${period.from}-${period.to}`}
       />
-      <Text size="xs" c="dimmed" maw={720}>
+      <Text size="xs" c="dimmed">
         {words('pay.hint')}
       </Text>
       {opened && <EarningsDrawer row={opened} period={period} onClose={() => setOpened(null)} />}
@@ -74,11 +74,11 @@ function Sums({ rows }: { rows: PayRow[] | undefined }) {
         .reduce((sum, row) => sum + Math.round(row[of] * 10_000), 0) / 10_000,
     )
   return (
-    <Group gap="xl" align="flex-start">
+    <div className="figures">
       <Figure label={words('pay.services')} value={total('serviceRevenue')} />
       <Figure label={words('pay.products')} value={total('productRevenue')} />
       <Figure label={words('pay.commission')} value={total('commission')} />
       <Figure label={words('pay.tips')} value={total('tips')} />
-    </Group>
+    </div>
   )
 }

@@ -13,8 +13,14 @@ type Step = (typeof steps)[number]
 /** After the last key. */
 const delayMs = 400
 
+interface PreviewProps {
+  changes: BookingPageChanges
+  /** A key that changes when a picture is uploaded or removed. */
+  pictures: string
+}
+
 /** The page as clients would see it with what is entered, saved or not: a form sends it into a frame. */
-export function Preview({ changes }: { changes: BookingPageChanges }) {
+export function Preview({ changes, pictures }: PreviewProps) {
   const { i18n } = useTranslation()
   const words = useBookingPageTexts()
   const { id, slug } = useBusiness()
@@ -25,7 +31,7 @@ export function Preview({ changes }: { changes: BookingPageChanges }) {
   useEffect(() => {
     const timer = setTimeout(ask, delayMs)
     return () => clearTimeout(timer)
-  }, [settings, step, i18n.language, ask])
+  }, [settings, pictures, step, i18n.language, ask])
   const title = words('preview')
   return (
     <Section title={title}>

@@ -22,7 +22,7 @@ export function useKeyColumns() {
         id: 'key',
         header: t('settings.key'),
         value: shortOf,
-        show: (key) => <Code>{shortOf(key)}</Code>,
+        show: (key) => <Code className="one-line">{shortOf(key)}</Code>,
         isWide: true,
       },
       {
@@ -30,7 +30,7 @@ export function useKeyColumns() {
         header: t('settings.scopesTitle'),
         value: ({ scopes }) => scopes.length,
         align: 'right',
-        isWide: true,
+        isExtra: true,
       },
       {
         id: 'lastUsed',

@@ -24,6 +24,8 @@ export interface Field {
 /** The fields of a row stand side by side where there is room. */
 export interface FieldGroup {
   title: keyof Words['settings']['groups']
+  /** Its rows stay side by side on a phone: short numbers. */
+  isShort?: true
   rows: readonly (readonly Field[])[]
 }
 

@@ -36,11 +36,16 @@ export function ProfileForm({ groups, onSaved }: ProfileFormProps) {
         return onSaved?.(saved)
       }}
     >
-      {groups.map(({ title, rows }) => (
+      {groups.map(({ title, rows, isShort }) => (
         <Stack key={title} gap="sm">
           <Title order={2}>{t(`settings.groups.${title}`)}</Title>
           {rows.map((fields) => (
-            <SimpleGrid key={fields[0]?.name} cols={{ base: 1, xs: fields.length }} spacing="md">
+            <SimpleGrid
+              key={fields[0]?.name}
+              cols={{ base: isShort ? fields.length : 1, xs: fields.length }}
+              spacing="md"
+              {...(isShort && { style: { alignItems: 'end' } })}
+            >
               {fields.map((field) => (
                 <FieldInput key={field.name} field={field} form={form} />
               ))}

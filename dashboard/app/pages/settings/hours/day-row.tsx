@@ -1,4 +1,5 @@
-import { Group, Switch, Text } from '@mantine/core'
+import '#app/forms/day-row.css'
+import { Switch, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
@@ -18,32 +19,24 @@ export function DayRow({ form, index }: DayRowProps) {
   const at = `schedules.${index}` as const
   const name = t(`settings.days.${day.dayOfWeek}`)
   return (
-    <Group align="flex-start" gap="xs" mih={36}>
-      <Switch
-        w={136}
-        mt={8}
-        label={name}
-        style={{ flexShrink: 0 }}
-        {...form.getInputProps(`${at}.isOpen`, { type: 'checkbox' })}
-      />
+    <div className="day-row">
+      <Switch label={name} {...form.getInputProps(`${at}.isOpen`, { type: 'checkbox' })} />
       {day.isOpen ? (
-        <Group wrap="nowrap" align="flex-start" gap="xs">
+        <>
           <TimeField
-            w={136}
             aria-label={t('settings.opensOn', { day: name })}
             {...form.getInputProps(`${at}.startTime`)}
           />
           <TimeField
-            w={136}
             aria-label={t('settings.closesOn', { day: name })}
             {...form.getInputProps(`${at}.endTime`)}
           />
-        </Group>
+        </>
       ) : (
-        <Text size="sm" c="dimmed" mt={8}>
+        <Text size="sm" c="dimmed">
           {t('settings.closed')}
         </Text>
       )}
-    </Group>
+    </div>
   )
 }

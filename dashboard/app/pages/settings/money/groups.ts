@@ -17,6 +17,7 @@ export const groups: readonly FieldGroup[] = [
   },
   {
     title: 'fees',
+    isShort: true,
     rows: [
       fee('onlineBookingFeePercent', 'onlineBookingFeeFixed'),
       fee('posTerminalFeePercent', 'posTerminalFeeFixed'),

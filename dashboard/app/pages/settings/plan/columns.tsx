@@ -25,14 +25,15 @@ export function useInvoiceColumns() {
         id: 'number',
         header: t('invoices.number'),
         value: ({ providerInvoiceId }) => providerInvoiceId,
+        show: ({ providerInvoiceId }) => <span className="one-line">{providerInvoiceId}</span>,
       },
       {
         id: 'createdAt',
         header: t('invoices.date'),
         value: ({ createdAt }) => createdAt,
         csv: ({ createdAt }) => format.sheetDate(createdAt),
-        show: ({ createdAt }) => <DateTime at={createdAt} show="date" />,
-        isWide: true,
+        show: ({ createdAt }) => <DateTime at={createdAt} show="shortDate" />,
+        isExtra: true,
       },
       {
         id: 'period',
@@ -41,9 +42,10 @@ export function useInvoiceColumns() {
         csv: ({ periodStart, periodEnd }) =>
           `${format.sheetDate(periodStart)} – ${format.sheetDate(periodEnd)}`,
         show: ({ periodStart, periodEnd }) => (
-          <>
-            <DateTime at={periodStart} show="date" /> – <DateTime at={periodEnd} show="date" />
-          </>
+          <span className="one-line">
+            <DateTime at={periodStart} show="shortDate" /> –{' '}
+            <DateTime at={periodEnd} show="shortDate" />
+          </span>
         ),
         isWide: true,
       },
@@ -59,8 +61,8 @@ export function useInvoiceColumns() {
         header: t('invoices.paidAt'),
         value: ({ paidAt }) => paidAt ?? '',
         csv: ({ paidAt }) => paidAt && format.sheetDate(paidAt),
-        show: ({ paidAt }) => paidAt !== null && <DateTime at={paidAt} show="date" />,
-        isWide: true,
+        show: ({ paidAt }) => paidAt !== null && <DateTime at={paidAt} show="shortDate" />,
+        isExtra: true,
       },
       {
         id: 'amount',

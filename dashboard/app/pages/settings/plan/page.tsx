@@ -71,7 +71,7 @@ function Summary() {
   const { data, error } = useInvoiceSummary(useBusiness().id)
   if (error && !data) return <FailureNote error={error} />
   return (
-    <Group gap="xl" align="flex-start">
+    <div className="figures">
       {(['outstanding', 'paid'] as const).map((name) => (
         <Figure
           key={name}
@@ -80,6 +80,6 @@ function Summary() {
           note={data && t('invoices.count', { count: data[name].count })}
         />
       ))}
-    </Group>
+    </div>
   )
 }

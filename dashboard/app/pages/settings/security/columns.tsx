@@ -26,16 +26,25 @@ export function useAuditColumns() {
         id: 'action',
         header: audit('action'),
         value: ({ action }) => audit(`actions.${action}`),
-        show: ({ action, target, changes }) => (
+        show: ({ action, actor, target, changes }) => (
           <>
             {audit(`actions.${action}`)}
             <Text size="xs" c="dimmed" className="breaking" lineClamp={2}>
               {[targetOf(target), changesOf(changes)].filter(Boolean).join(' · ')}
             </Text>
+            <Text size="xs" c="dimmed" className="phone-only">
+              {actorOf(actor)}
+            </Text>
           </>
         ),
       },
-      { id: 'actor', header: audit('actor'), value: ({ actor }) => actorOf(actor) },
+      {
+        id: 'actor',
+        header: audit('actor'),
+        value: ({ actor }) => actorOf(actor),
+        show: ({ actor }) => <span className="one-line">{actorOf(actor)}</span>,
+        isWide: true,
+      },
       {
         id: 'address',
         header: audit('address'),

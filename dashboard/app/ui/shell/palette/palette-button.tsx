@@ -1,11 +1,12 @@
 import { Button, Kbd } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { lazyPart } from '#app/i18n/lazy-part.ts'
 import { Search } from '#app/ui/icons/icons.ts'
 
-const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 
 interface PaletteButtonProps {
   isOpen: boolean

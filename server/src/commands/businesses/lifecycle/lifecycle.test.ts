@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 
-import { databaseUrl } from '#testing/database/database.ts'
-import { migratedDatabase } from '#testing/database/prepare-database.ts'
-import { json, refused, run } from '#testing/process/command-line.ts'
+import { openCommands } from '#testing/process/command-line.ts'
 
-const scratch = await migratedDatabase(await databaseUrl())
-const encryptionKey = randomBytes(32).toString('hex')
-Object.assign(process.env, { DATABASE_URL: scratch.url, ENCRYPTION_KEY: encryptionKey })
+const { drop, json, refused, run } = await openCommands()
 const folder = await mkdtemp(join(tmpdir(), 'export-'))
 after(async () => {
   await rm(folder, { recursive: true })
-  await scratch.drop()
+  await drop()
 })
 
 const of = (command: string, ...more: string[]) => [

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 import { messageOf } from '#core/errors.ts'
-import { openTransport } from '#features/mail/transport.ts'
 
 import { type Finding, finding } from '../findings.ts'
 import { isLocal } from '../machine/configuration.ts'
@@ -10,6 +9,8 @@ import { isLocal } from '../machine/configuration.ts'
 /** Connects to the mail server and signs in, as the worker does. No letter is sent. */
 export async function checkMail(smtpUrl: string | null, signal: AbortSignal): Promise<Finding[]> {
   if (smtpUrl === null) return []
+  // The package is not loaded where no letters are sent.
+  const { openTransport } = await import('#features/mail/transport.ts')
   const transport = openTransport(smtpUrl)
   const { promise, reject } = Promise.withResolvers<never>()
   const giveUp = () => reject(new Error('no response'))

@@ -12,6 +12,7 @@ const salon = {
   houseNumber: '88a',
   postalCode: null,
   city: 'Amsterdam',
+  logo: null,
 }
 
 test('a campaign ends with who writes, where they are, and the way to hear no more', () => {

@@ -1,12 +1,22 @@
 import { selectLanguage } from '#core/text/language.ts'
+import type { Tenant } from '#db/tenant.ts'
+import * as images from '#features/businesses/images/queries.ts'
 import { type Letter, writeLetter } from '#features/mail/letter/write.ts'
 import { footerOf } from '#features/messages/letter/content.ts'
-import type { Profile } from '#features/messages/letter/sender.ts'
+import { profileOf } from '#features/messages/letter/sender.ts'
+
+/** The sender of a campaign. */
+export type Salon = Awaited<ReturnType<typeof senderOf>>
+
+export async function senderOf(tenant: Tenant, publicUrl: string) {
+  const [profile, logo] = await Promise.all([profileOf(tenant), images.logoOf(tenant, publicUrl)])
+  return { ...profile, name: tenant.business.name, logo }
+}
 
 export interface Content {
   title: string
   message: string
-  salon: Profile & { name: string }
+  salon: Salon
   /** The unsubscribe URL of the customer. */
   unsubscribeUrl: string
 }
@@ -18,6 +28,7 @@ export function emailContent({ title, message, salon, unsubscribeUrl }: Content)
     language: locale,
     subject: title,
     sender: salon.name,
+    logo: salon.logo,
     text: message,
     footer: [...footerOf(salon, words.why(salon.name)), `${words.unsubscribe}: ${unsubscribeUrl}`],
   })

@@ -6,10 +6,9 @@ import { tokenOf } from '#features/customers/unsubscribe/token.ts'
 import { failureOf, isAboutMessage, isFinal } from '#features/mail/failure.ts'
 import { addressOf, unsubscribeHeaders } from '#features/mail/letter/headers.ts'
 import { hostOf } from '#features/mail/send.ts'
-import { type Profile, profileOf } from '#features/messages/letter/sender.ts'
 
 import type { Channel, Message, Outcome } from './channel.ts'
-import { emailContent } from './email-content.ts'
+import { emailContent, senderOf, type Salon } from './email-content.ts'
 
 interface Deps {
   /** Null: no mail server is configured. */
@@ -39,7 +38,7 @@ async function send({ transport, masterKey, config }: Deps, message: Message): P
   const { businessId } = tenant
   const token = tokenOf(masterKey, { businessId, of: 'customer', id: customer.id })
   const unsubscribeUrl = `${config.publicUrl}/unsubscribe/${token}`
-  const salon = await salonOf(tenant)
+  const salon = await salonOf(tenant, config.publicUrl)
   try {
     await transport?.sendMail({
       ...emailContent({ title, message: text, salon, unsubscribeUrl }),
@@ -60,15 +59,13 @@ async function send({ transport, masterKey, config }: Deps, message: Message): P
   }
 }
 
-type Salon = Profile & { name: string }
-
 /** Read one time for all deliveries of a business in its turn. */
 const salons = new WeakMap<Tenant, Promise<Salon>>()
 
-function salonOf(tenant: Tenant): Promise<Salon> {
+function salonOf(tenant: Tenant, publicUrl: string): Promise<Salon> {
   const known = salons.get(tenant)
   if (known) return known
-  const found = profileOf(tenant).then((row) => ({ ...row, name: tenant.business.name }))
+  const found = senderOf(tenant, publicUrl)
   salons.set(tenant, found)
   return found
 }

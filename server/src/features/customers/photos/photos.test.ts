@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { stillOf } from '#core/images/still-of.ts'
 import { eraseCustomer } from '#features/privacy/erase-customer.ts'
 import { exampleRequest } from '#http/openapi/example.ts'
 import { app, database } from '#testing/process/server.ts'
@@ -35,7 +36,7 @@ test('a photo is added, listed, read as it was stored and deleted', async () => 
   assert.deepEqual((await salon.get(path)).body, [body.data])
   const image = await imageOf(salon, id, body.data.id)
   assert.equal(image.statusCode, 200)
-  assert.equal(image.rawPayload.toString('base64'), example.image)
+  assert.partialDeepStrictEqual(stillOf(image.rawPayload), { type: 'jpeg', width: 1, height: 1 })
   assert.partialDeepStrictEqual(image.headers, {
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',
@@ -60,11 +61,11 @@ test('photos are sealed, and of no use to others', async () => {
   assert.equal((await imageOf(salon, unrelated.id, body.data.id)).statusCode, 404)
 })
 
-test('what is no JPEG is refused by its contents, whatever it is called', async () => {
+test('what is no picture is refused by its contents, whatever it is called', async () => {
   const { add } = await openWithCustomer()
-  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').toString('base64')
+  const cut = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').toString('base64')
   for (const image of [
-    png,
+    cut,
     Buffer.from('<script>alert(1)</script>').toString('base64'),
     'AA==',
     '%%%%',
@@ -77,7 +78,13 @@ test('what is no JPEG is refused by its contents, whatever it is called', async 
 
 test('a customer has a limited number of photos, also when they come at once', async () => {
   const { salon, path, add } = await openWithCustomer()
-  const answers = await Promise.all(Array.from({ length: photosMax + 2 }, () => add()))
+  await add()
+  await database.pool.query(
+    `insert into customer_photo select business_id, gen_random_uuid(), customer_id, kind, date, width, height, bytes,
+       sealed, created_at from customer_photo, generate_series(1, $2) where business_id = $1`,
+    [salon.id, photosMax - 3],
+  )
+  const answers = await Promise.all(Array.from({ length: 4 }, () => add()))
   const refused = answers.filter(({ status }) => status === 409)
   assert.equal(refused.length, 2)
   assert.equal(refused[0]?.body.conflict, 'BOUND_REACHED')

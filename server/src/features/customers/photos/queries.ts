@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-import { conflictFor, fault, invalid, notFound } from '#core/errors.ts'
+import { conflictFor, notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import { cleanJpeg, sideMax } from '#core/images/jpeg.ts'
 import { sealedBytes } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
+import type { Resized } from '#operation/images/resize.ts'
 
 import * as customers from '../queries.ts'
 import type { NewPhoto, Photo } from './schema.ts'
@@ -32,22 +32,19 @@ export async function list(tenant: Tenant, customerId: string): Promise<Photo[]>
   return rows as Photo[]
 }
 
-/** Stores a photo without its metadata. Concurrent photos of one customer wait for each other, so that they are counted. */
+/** Stores a resized photo. Concurrent photos of one customer wait for each other, so that they are counted. */
 export async function insert(
   tenant: Tenant,
   customerId: string,
-  { kind, date, image }: NewPhoto,
+  { kind, date }: NewPhoto,
+  { bytes, width, height }: Resized,
 ): Promise<Photo> {
   const { db, businessId, now } = tenant
-  const jpeg = cleanJpeg(Buffer.from(image, 'base64'))
-  if (!jpeg)
-    throw invalid(fault('image', `must be a JPEG of at most ${sideMax} x ${sideMax} pixels`))
   await customers.lockAgainstErasure(tenant, customerId)
-  await checkRoom(tenant, customerId, jpeg.bytes.length)
+  await checkRoom(tenant, customerId, bytes.length)
   const id = newId()
-  const { bytes, width, height } = jpeg
   const photo = { id, kind, date, width, height, createdAt: now.toISOString() }
-  const sealed = sealedBytes(tenant, 'customerPhoto', id).seal(bytes)
+  const sealed = sealedBytes(tenant, 'customerPhoto', id).seal(Buffer.from(bytes))
   await db
     .insertInto('customerPhoto')
     .values({ businessId, customerId, ...photo, bytes: bytes.length, sealed })

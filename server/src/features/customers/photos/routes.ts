@@ -3,11 +3,15 @@ import { Type } from 'typebox'
 import { del, get, post } from '#http/endpoint.ts'
 import { Bytes } from '#http/reply/bytes.ts'
 import { One } from '#http/types.ts'
+import { resize } from '#operation/images/resize.ts'
 
 import * as photos from './queries.ts'
 import { NewPhoto, Photo } from './schema.ts'
 
 const path = '/businesses/:businessId/customers/:customerId/photos' as const
+
+/** Of the longer side, in pixels. */
+const sideMax = 1_600
 
 /** A photo is data: nothing in it may be run, nor shown by other sites. */
 const imageHeaders = {
@@ -31,14 +35,15 @@ export const photoRoutes = [
     name: 'createCustomerPhoto',
     access: 'customers:write',
     summary: 'Add a photo of a customer',
-    description: `At most ${photos.photosMax} of a customer, and 1 GiB of all: 409 with BOUND_REACHED.`,
+    description: `JPEG, PNG or WebP. It is turned upright, made smaller than ${sideMax} pixels where it is larger, and stored as JPEG without metadata. At most ${photos.photosMax} of a customer, and 1 GiB of all: 409 with BOUND_REACHED.`,
     body: NewPhoto,
     quota: { name: 'storageMegabytes', used: photos.megabytes },
     reply: One(Photo),
     status: 201,
     idempotent: true,
-    handler: async ({ tenant, params, body }) => ({
-      data: await photos.insert(tenant, params.customerId, body),
+    prepare: ({ tenant: { businessId }, body }) => resize(body.image, { businessId, sideMax }),
+    handler: async ({ tenant, params, body, prepared }) => ({
+      data: await photos.insert(tenant, params.customerId, body, prepared),
     }),
   }),
 

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { PNG } from 'pngjs'
 
+import { NewImage } from '#features/businesses/images/schema.ts'
+import { exampleRequest } from '#http/openapi/example.ts'
 import { isUnreadable, pagesOf, textOf } from '#testing/pdf.ts'
 
 import { draw } from './draw.ts'
@@ -32,6 +35,14 @@ test('a document of one page contains the text of its sheet', readable, async ()
   const words =
     'Factuur;Studio Noord;NDSM-plein 12;Nina Jansen;2026-000042;Omschrijving;Bedrag;Knippen;€ 49,50;Totaal;Volledig betaald.;Pagina 1 van 1'
   for (const word of words.split(';')) assert.ok(text.includes(word), `${word} in ${text}`)
+})
+
+test('a logo of either type is an image of the document', async () => {
+  const drawing = new PNG({ width: 8, height: 4 })
+  const photo = Buffer.from((exampleRequest(NewImage) as NewImage).image, 'base64')
+  for (const logo of [PNG.sync.write(drawing), photo])
+    assert.match((await draw({ ...sheet, logo })).toString('latin1'), /\/Subtype \/Image/)
+  assert.doesNotMatch((await draw(sheet)).toString('latin1'), /\/Subtype \/Image/)
 })
 
 test('the same document has the same bytes', async () => {

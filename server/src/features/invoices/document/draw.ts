@@ -13,6 +13,7 @@ export async function draw(sheet: Sheet): Promise<Buffer> {
   const bytes = buffer(document)
   const { left, right, half } = columnsOf(document)
 
+  drawLogo(document, sheet)
   write(document, heading, 'strong', sizes.heading)
   document.moveDown(0.6)
   const top = document.y
@@ -44,6 +45,16 @@ function open({ title, author, language, createdAt }: Sheet): Document {
   })
   for (const [name, font] of Object.entries(fonts)) document.registerFont(name, font as never)
   return document
+}
+
+/** In the margin beside the heading, where it moves nothing. */
+function drawLogo(document: Document, { logo }: Sheet) {
+  if (!logo) return
+  const { right, half } = columnsOf(document)
+  document.image(Buffer.from(logo), right, page.margins.top / 2, {
+    fit: [half, 44],
+    align: 'right',
+  })
 }
 
 function write(

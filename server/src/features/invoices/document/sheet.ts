@@ -7,6 +7,8 @@ export interface Sheet {
   /** The title, in large letters. */
   heading: string
   author: string
+  /** The logo of the author, as JPEG or PNG. */
+  logo?: Uint8Array | null
   /** The time of issue, as ISO 8601: it makes the bytes of a document reproducible. */
   createdAt: string
   from: Party

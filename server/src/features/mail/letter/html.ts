@@ -7,6 +7,8 @@ export interface Layout {
   subject: string
   /** In whose name it is: a business, or the product. */
   sender: string
+  /** The sender's, with its address and its size in pixels. */
+  logo?: { url: string; width: number; height: number } | null | undefined
   /** Paragraphs are separated by empty lines. */
   text: string
   /** Labels and values, such as those of a booking. */
@@ -24,7 +26,8 @@ export interface Layout {
 
 const font = `font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const ink = '#1f2937'
-const faint = '#6b7280'
+/** At least 4.5:1 on the card and on the page around it. */
+const faint = '#565e6c'
 
 /** Mail programs without it show the light letter, or invert it themselves. */
 const darkStyles = `<style>
@@ -42,7 +45,7 @@ const darkStyles = `<style>
 
 /**
  * A letter as HTML: one column of tables with styles in its elements, since many mail programs drop style sheets and know
- * no newer layout. It has no pictures and loads nothing. Texts of people are escaped.
+ * no newer layout. It loads nothing but the logo, and is complete without it. Texts of people are escaped.
  */
 export const htmlOf = (layout: Layout): string => `<!doctype html>
 <html lang="${escapeHtml(layout.language)}">
@@ -54,10 +57,11 @@ export const htmlOf = (layout: Layout): string => `<!doctype html>
 ${darkStyles}
 </head>
 <body class="page" style="margin:0;padding:0;background-color:#f3f4f6">
+<div role="main">
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f3f4f6">
 <tr><td align="center" style="padding:24px 12px">
 <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background-color:#ffffff;border-radius:12px;border:1px solid #e5e7eb">
-<tr><td class="faint" style="padding:28px 28px 0;${font};font-size:14px;line-height:20px;font-weight:600;color:${faint};word-break:break-word">${escapeHtml(layout.sender)}</td></tr>
+${logoOf(layout)}<tr><td class="faint" style="padding:${layout.logo ? 12 : 28}px 28px 0;${font};font-size:14px;line-height:20px;font-weight:600;color:${faint};word-break:break-word">${escapeHtml(layout.sender)}</td></tr>
 <tr><td style="padding:8px 28px 4px"><h1 class="ink" style="margin:0;${font};font-size:22px;line-height:30px;font-weight:700;color:${ink};word-break:break-word">${escapeHtml(layout.subject)}</h1></td></tr>
 <tr><td class="ink" style="padding:12px 28px 4px;${font};font-size:16px;line-height:24px;color:${ink};word-break:break-word">
 ${paragraphsOf(layout.text)}
@@ -69,9 +73,21 @@ ${[detailsOf(layout), buttonOf(layout), notesOf(layout)].join('')}<tr><td style=
 </table>
 </td></tr>
 </table>
+</div>
 </body>
 </html>
 `
+
+const logoMax = { width: 220, height: 48 }
+
+/** On white in the dark too, since the drawing may be black. Its size is given, so that nothing moves when it is blocked. */
+function logoOf({ logo, sender }: Layout) {
+  if (!logo) return ''
+  const scale = Math.min(1, logoMax.width / logo.width, logoMax.height / logo.height)
+  const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)]
+  return `<tr><td style="padding:28px 28px 0"><img src="${escapeHtml(logo.url)}" alt="Logo ${escapeHtml(sender)}" width="${width}" height="${height}" style="display:block;width:${width}px;height:${height}px;border:0;border-radius:8px;background-color:#ffffff;${font};font-size:13px;line-height:16px;color:${faint}"></td></tr>
+`
+}
 
 const paragraphsOf = (text: string) =>
   text

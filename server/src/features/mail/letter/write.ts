@@ -1,5 +1,7 @@
 import { htmlOf, type Layout } from './html.ts'
 
+export type { Layout }
+
 /** The two forms of a letter, with the same content. */
 export interface Letter {
   subject: string

@@ -2,6 +2,7 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { tokenOf as depositTokenOf } from '#features/bookings/deposit/link.ts'
 import { linkTo } from '#features/bookings/links/review.ts'
+import * as images from '#features/businesses/images/queries.ts'
 import { tokenOf as unsubscribeTokenOf } from '#features/customers/unsubscribe/token.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
 import { sheetOf } from '#features/invoices/customer/sheet.ts'
@@ -58,7 +59,8 @@ const additions: Partial<
 
   async RECEIPT(tenant, { visit, about }) {
     const invoice = await invoices.findByBooking(tenant, visit.id)
-    const sheet = sheetOf(invoice, about.language)
+    const logo = await images.logoBytes(tenant)
+    const sheet = { ...sheetOf(invoice, about.language), logo }
     const document = { filename: `${invoice.number}.pdf`, sheet }
     return { extra: receiptExtra(about, sheet, invoice.number), document }
   },

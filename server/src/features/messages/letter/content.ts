@@ -2,7 +2,7 @@ import { selectLanguage } from '#core/text/language.ts'
 import { splitName } from '#core/text/names.ts'
 import { hasWebAddress } from '#core/text/web-address.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { type Letter, writeLetter } from '#features/mail/letter/write.ts'
+import { type Layout, type Letter, writeLetter } from '#features/mail/letter/write.ts'
 
 import type { Language } from '../kinds.ts'
 import type { Visit } from '../visit.ts'
@@ -18,6 +18,7 @@ export interface Around {
   business: sender.Profile
   place: string | null
   isOver: boolean
+  logo?: Layout['logo']
   /** The addition of the kind to the booking. */
   extra?: Extra | undefined
 }
@@ -26,7 +27,7 @@ export interface Around {
 export function contentOf(
   template: Template,
   values: Values,
-  { language, locale, business, place, isOver, extra = {} }: Around,
+  { language, locale, business, place, isOver, logo, extra = {} }: Around,
 ): Letter {
   const { labels } = texts[language]
   const businessName = values.businessName ?? ''
@@ -44,6 +45,7 @@ export function contentOf(
     language: locale,
     subject: fill(template.subject, values),
     sender: businessName,
+    logo,
     text: fill(template.text, values),
     details: [...(extra.details ?? []), ...booked],
     isOver,

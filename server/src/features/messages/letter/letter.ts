@@ -3,6 +3,7 @@ import type { CalendarEvent } from '#core/icalendar/calendar.ts'
 import { epochMinuteOf } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { urlOf } from '#features/bookings/links/urls.ts'
+import * as images from '#features/businesses/images/queries.ts'
 import type { Contact } from '#features/customers/contact.ts'
 import type { Letter as Written } from '#features/mail/letter/write.ts'
 
@@ -44,6 +45,7 @@ export async function letterOf(
   { message, visit, contact, settings, publicUrl, masterKey }: LetterInput,
 ): Promise<Letter> {
   const business = await sender.profileOf(tenant)
+  const logo = await images.logoOf(tenant, publicUrl)
   const chosen = languageOf(business.country, visit.locale ?? contact?.locale ?? null)
   const staff = await sender.staffNameOf(tenant, visit.staffId)
   const manageUrl = urlOf(tenant, publicUrl, { purpose: 'manage', booking: visit })
@@ -55,7 +57,7 @@ export async function letterOf(
   const template = templateOf(settings, kind, chosen.language)
   const place = placeOf(visit, business)
   const isOver = kind === 'BOOKING_CANCELLED'
-  const content = contentOf(template, values, { ...chosen, business, place, isOver, extra })
+  const content = contentOf(template, values, { ...chosen, business, place, isOver, extra, logo })
   // The host is part of the ids of appointments.
   const { hostname: host } = new URL(publicUrl)
   const appointment = appointmentOf(tenant, visit, { host, place })

@@ -2,6 +2,7 @@ import { nilId } from '#core/ids.ts'
 import { toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { urlOf } from '#features/bookings/links/urls.ts'
+import * as images from '#features/businesses/images/queries.ts'
 import { sheetOf } from '#features/invoices/customer/sheet.ts'
 
 import { inviteOf } from '../invite.ts'
@@ -31,6 +32,7 @@ export async function sampleLetter(
   publicUrl: string,
 ) {
   const business = await sender.profileOf(tenant)
+  const logo = await images.logoOf(tenant, publicUrl)
   const chosen = languageOf(business.country, language ?? null)
   const found = await settings.find(tenant)
   const { visit, texted } = sampleVisit(tenant, { business, locale: chosen.locale, publicUrl })
@@ -48,7 +50,7 @@ export async function sampleLetter(
     chosen,
     texted,
     business,
-    content: contentOf(words, values, { ...chosen, business, place, isOver, extra }),
+    content: contentOf(words, values, { ...chosen, business, place, isOver, extra, logo }),
     invite: hasInvite(kind) ? inviteOf(appointment, tenant.business.timezone) : null,
     document,
   }

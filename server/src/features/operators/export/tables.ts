@@ -15,6 +15,7 @@ const record = (kind: Kind, column = 'sealed', id = 'id') => ({ sealed: { column
 
 /** The tables of an export; members of the business and its profile come before them. */
 export const exportedTables: Readonly<Record<string, ExportedTable>> = {
+  business_image: {},
   business_quota: {},
   plan_change: {},
   plan_subscription: {},

@@ -11,7 +11,7 @@ import type { AddressRules } from '#operation/outbound/safe-address.ts'
 import { sealResponse } from '../deliveries.ts'
 import { attempt } from './attempt.ts'
 import { openBulkhead } from './bulkhead.ts'
-import { openTurns } from './business-turns.ts'
+import { openRoundRobin } from './business-round-robin.ts'
 import { type Claimed, claimDue } from './claim.ts'
 import type { PostResult } from './http-exchange.ts'
 import { type Outcome, outcomeOf, paceOf } from './outcome.ts'
@@ -46,7 +46,7 @@ export function startSender(options: SenderOptions) {
   const firstDelaySeconds = scheduleSeconds[0] ?? 0
   let lastClaimAt = performance.now()
 
-  const turns = openTurns(signal, bulkhead.free, serve)
+  const turns = openRoundRobin(signal, bulkhead.free, serve)
   const listener = listenFor(databaseUrl, {
     topic: 'due',
     log,

@@ -1,10 +1,12 @@
+import type { GuestBooking } from '#features/online-booking/bookings/schema.ts'
+
 import type { Frame } from '../context.ts'
 import { each, html, type Markup } from '../markup.ts'
 import { timesOf } from '../summary.ts'
-import { servicesOf, type ShownBooking } from './shown-booking.ts'
+import { servicesOf } from './guest-booking.ts'
 
 /** The services, time and place of a booking. */
-export function bookingCard({ words, formats, profile }: Frame, booking: ShownBooking): Markup {
+export function bookingCard({ words, formats, profile }: Frame, booking: GuestBooking): Markup {
   const { business, staff, total, bookingNumber } = booking
   const rows: [string, string | null][] = [
     [words.services, servicesOf(booking)],
@@ -30,7 +32,7 @@ export function bookingCard({ words, formats, profile }: Frame, booking: ShownBo
 }
 
 /** Links that add the visit to a calendar. They leave the page, also from a frame. */
-export function calendarLinks({ words }: Frame, booking: ShownBooking, token: string): Markup {
+export function calendarLinks({ words }: Frame, booking: GuestBooking, token: string): Markup {
   const links = {
     Google: googleLink(booking),
     Outlook: outlookLink(booking),
@@ -48,12 +50,12 @@ export function calendarLinks({ words }: Frame, booking: ShownBooking, token: st
   </section>`
 }
 
-const titleOf = (booking: ShownBooking) => `${servicesOf(booking)} · ${booking.business.name}`
+const titleOf = (booking: GuestBooking) => `${servicesOf(booking)} · ${booking.business.name}`
 
 /** 20261201T083000Z */
 const compact = (instant: string) => instant.replaceAll(/[-:]|\.\d+/g, '')
 
-function googleLink(booking: ShownBooking): string {
+function googleLink(booking: GuestBooking): string {
   const { startsAt, endsAt, business } = booking
   const query = new URLSearchParams({
     action: 'TEMPLATE',
@@ -65,7 +67,7 @@ function googleLink(booking: ShownBooking): string {
   return `https://calendar.google.com/calendar/render?${query.toString()}`
 }
 
-function outlookLink(booking: ShownBooking): string {
+function outlookLink(booking: GuestBooking): string {
   const { startsAt, endsAt, business } = booking
   const query = new URLSearchParams({
     path: '/calendar/action/compose',

@@ -10,8 +10,8 @@ import { isForeign } from '../submit/foreign-form.ts'
 import { isFormToken, newFormToken } from '../submit/form-token.ts'
 import { languages } from '../visit.ts'
 import { confirmPage } from './confirm-page.ts'
+import { isToken } from './guest-booking.ts'
 import { frameOf, framing, type ToToken } from './open.ts'
-import { isToken } from './shown-booking.ts'
 
 /** The page of the link that confirms the address of a customer. It shows nothing of the booking, for which the link is too weak. */
 export function addConfirmPages(app: FastifyInstance, deps: Deps) {
@@ -27,6 +27,7 @@ export function addConfirmPages(app: FastifyInstance, deps: Deps) {
       timezone: 'UTC',
       currency: 'EUR',
       accentColor: null,
+      logoUrl: null,
     })
     const page = confirmPage(frame, newFormToken(masterKey, token, now()))
     return sendPage(reply, { ...frame, isOpen: false }, { ...page, status }, framing)

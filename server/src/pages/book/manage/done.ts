@@ -1,11 +1,12 @@
+import type { GuestBooking } from '#features/online-booking/bookings/schema.ts'
+
 import type { Frame, Page } from '../context.ts'
 import { html, type Markup } from '../markup.ts'
 import { addressOf } from '../visit.ts'
 import { bookingCard, calendarLinks } from './booking-card.ts'
-import type { ShownBooking } from './shown-booking.ts'
 
 /** The end of a booking: what was booked, what is still to be done, and the links of it. */
-export function donePage(frame: Frame, booking: ShownBooking, token: string): Page {
+export function donePage(frame: Frame, booking: GuestBooking, token: string): Page {
   const { slug, visit, words } = frame
   const { lang } = visit
   const again = addressOf(slug, { ...visit, booking: null })
@@ -38,7 +39,7 @@ export function donePage(frame: Frame, booking: ShownBooking, token: string): Pa
   }
 }
 
-function stateOf({ words }: Frame, { status, business, confirmUntil, deposit }: ShownBooking) {
+function stateOf({ words }: Frame, { status, business, confirmUntil, deposit }: GuestBooking) {
   if (status === 'CANCELLED') return { title: words.states['CANCELLED'] ?? '', text: '' }
   if (confirmUntil !== null && status === 'PENDING')
     return { title: words.doneConfirm, text: words.confirmMore }
@@ -48,7 +49,7 @@ function stateOf({ words }: Frame, { status, business, confirmUntil, deposit }: 
 }
 
 /** The way to the payment, which leaves a frame: no provider may be shown in one. */
-export function payLink({ words, formats }: Frame, { deposit }: ShownBooking): Markup {
+export function payLink({ words, formats }: Frame, { deposit }: GuestBooking): Markup {
   if (deposit?.status !== 'PENDING') return html``
   return html`<p>${words.payMore(formats.money(deposit.amount))}</p>
     <p class="actions">

@@ -1,8 +1,10 @@
+import type { GuestBooking } from '#features/online-booking/bookings/schema.ts'
+
 import type { Frame, Page } from '../context.ts'
 import { html, type Markup } from '../markup.ts'
 import { bookingCard, calendarLinks } from './booking-card.ts'
 import { payLink } from './done.ts'
-import { isInTime, type ShownBooking } from './shown-booking.ts'
+import { isInTime } from './guest-booking.ts'
 
 /** The change that a form has just made, by the address it led to. */
 export const outcomes = ['cancelled', 'moved', 'confirmed'] as const
@@ -18,7 +20,7 @@ interface Options {
 }
 
 /** The page of a booking: what it is, and links to what its customer may do with it. */
-export function managePage(frame: Frame, booking: ShownBooking, options: Options): Page {
+export function managePage(frame: Frame, booking: GuestBooking, options: Options): Page {
   const { words, formats } = frame
   const { token, now, outcome = null, alert = null, status = 200 } = options
   const isOpen = booking.status === 'PENDING' || booking.status === 'CONFIRMED'
@@ -45,7 +47,7 @@ export function managePage(frame: Frame, booking: ShownBooking, options: Options
       }`,
   }
 
-  function deadlineOf({ cancellation, business }: ShownBooking): Markup {
+  function deadlineOf({ cancellation, business }: GuestBooking): Markup {
     const text =
       cancellation.until !== null && isInTime(cancellation, now)
         ? words.cancelUntil(formats.moment(cancellation.until))
@@ -57,7 +59,7 @@ export function managePage(frame: Frame, booking: ShownBooking, options: Options
 }
 
 /** Asks whether the booking shall be cancelled: opening a link alone changes nothing. */
-export function cancelPage(frame: Frame, booking: ShownBooking, { formToken }: Options): Page {
+export function cancelPage(frame: Frame, booking: GuestBooking, { formToken }: Options): Page {
   const { words } = frame
   return {
     status: 200,

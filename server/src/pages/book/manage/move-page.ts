@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
+import type { GuestBooking } from '#features/online-booking/bookings/schema.ts'
+
 import type { Frame, Page } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { type Listed, listTimes } from '../list-times.ts'
@@ -14,12 +16,11 @@ import { timesOf } from '../steps/times.ts'
 import { dateIn, monthIn } from '../visit.ts'
 import { bookingCard } from './booking-card.ts'
 import { framing, linkWith, type ToToken } from './open.ts'
-import type { ShownBooking } from './shown-booking.ts'
 import { anyone, staffChoice } from './staff-choice.ts'
 
 export interface Shown {
   frame: Frame
-  booking: ShownBooking
+  booking: GuestBooking
   /** Null while the page of the salon is closed. */
   salon: Profile | null
   formToken: string

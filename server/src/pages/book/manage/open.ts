@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import type { GuestBooking } from '#features/online-booking/bookings/schema.ts'
+
 import type { Frame } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { sendMessage, sendRefusal } from '../message.ts'
@@ -8,7 +10,7 @@ import type { Profile } from '../shapes.ts'
 import { emptyVisit, languages } from '../visit.ts'
 import { formatsOf } from '../words/formats.ts'
 import { languageOf } from '../words/words.ts'
-import { isToken, type ShownBooking } from './shown-booking.ts'
+import { isToken } from './guest-booking.ts'
 
 export type ToToken = FastifyRequest<{
   Params: { slug: string; token: string }
@@ -26,7 +28,7 @@ export async function openBooking({ api }: Deps, request: ToToken, reply: Fastif
     return undefined
   }
   const path = `/public/bookings/${token}`
-  const found = await api<ShownBooking>(request, { method: 'GET', path })
+  const found = await api<GuestBooking>(request, { method: 'GET', path })
   if (!found.isOk) {
     await sendRefusal(request, reply, found, { framing, missing: 'linkUnknown' })
     return undefined
@@ -35,13 +37,14 @@ export async function openBooking({ api }: Deps, request: ToToken, reply: Fastif
   // The page of the salon may be closed meanwhile: its colour is then that of the program.
   const profilePath = `/public/${booking.business.slug}`
   const salon = await api<Profile>(request, { method: 'GET', path: profilePath })
-  const accentColor = salon.isOk ? salon.data.accentColor : null
-  const frame = frameOf(request, { ...booking.business, accentColor })
+  const { accentColor, logoUrl } = salon.isOk ? salon.data : { accentColor: null, logoUrl: null }
+  const frame = frameOf(request, { ...booking.business, accentColor, logoUrl })
   return { booking, salon: salon.isOk ? salon.data : null, frame: { ...frame, isOpen: salon.isOk } }
 }
 
-type Business = Pick<ShownBooking['business'], 'name' | 'slug' | 'timezone' | 'currency'> & {
+type Business = Pick<GuestBooking['business'], 'name' | 'slug' | 'timezone' | 'currency'> & {
   accentColor: string | null
+  logoUrl: string | null
 }
 
 /** The frame of a page about a booking, in the language of the address or the browser. */

@@ -1,8 +1,9 @@
+import type { GuestBooking } from '#features/online-booking/bookings/schema.ts'
+
 import type { Profile } from '../shapes.ts'
 import type { Choice } from '../steps/members.ts'
 import { performersOf } from '../visit.ts'
 import type { Words } from '../words/en.ts'
-import type { ShownBooking } from './shown-booking.ts'
 
 /** In addresses and forms, instead of an id. */
 export const anyone = 'anyone'
@@ -18,7 +19,7 @@ interface Asked {
  * The members who can perform a booking that moves, and the chosen one, null being anyone: the present member unless the address names
  * another one of them. There is no choice in a salon that does not show its members, nor while its page is closed.
  */
-export function staffChoice(words: Words, booking: ShownBooking, { salon, asked }: Asked) {
+export function staffChoice(words: Words, booking: GuestBooking, { salon, asked }: Asked) {
   const { id, firstName } = booking.staff
   const performers =
     salon && booking.business.showStaff ? performersOf(salon, booking.services) : []

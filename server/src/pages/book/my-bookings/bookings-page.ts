@@ -1,7 +1,7 @@
 import type { MyBooking, MyBookings } from '#features/my-bookings/schema.ts'
 
 import type { Page } from '../context.ts'
-import { servicesOf } from '../manage/shown-booking.ts'
+import { servicesOf } from '../manage/guest-booking.ts'
 import { each, html, type Markup } from '../markup.ts'
 import { timesOf } from '../summary.ts'
 import { addressOf, emptyVisit } from '../visit.ts'

@@ -8,6 +8,7 @@ export function headOf(context: Context): Markup {
   const { slug, profile, words, formats, publicUrl } = context
   const address = `${publicUrl}/book/${slug}`
   const description = profile.intro ?? profile.description ?? words.book(profile.name)
+  const picture = profile.photoUrl ?? profile.logoUrl
   const short = description.replaceAll(/\s+/g, ' ').trim().slice(0, 200)
   const properties = {
     'og:type': 'website',
@@ -16,7 +17,7 @@ export function headOf(context: Context): Markup {
     'og:description': short,
     'og:url': address,
     'og:locale': formats.locale.replace('-', '_'),
-    ...(profile.photoUrl !== null && { 'og:image': new URL(profile.photoUrl, publicUrl).href }),
+    ...(picture !== null && { 'og:image': new URL(picture, publicUrl).href }),
   }
   return html`<meta name="description" content="${short}" />
     <link rel="canonical" href="${address}" />

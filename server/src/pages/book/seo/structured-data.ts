@@ -5,7 +5,7 @@ import { offeredServices } from '../visit.ts'
 /** The salon in the vocabulary of schema.org: what it offers, when it is open, and where one books. */
 export function structuredData({ slug, profile, publicUrl }: Context) {
   const url = `${publicUrl}/book/${slug}`
-  const { name, description, photoUrl, currency, averageRating, reviewCount } = profile
+  const { name, description, logoUrl, photoUrl, currency, averageRating, reviewCount } = profile
   return {
     '@context': 'https://schema.org',
     '@type': 'HairSalon',
@@ -14,6 +14,7 @@ export function structuredData({ slug, profile, publicUrl }: Context) {
     name,
     ...(description !== null && { description }),
     ...(photoUrl !== null && { image: new URL(photoUrl, publicUrl).href }),
+    ...(logoUrl !== null && { logo: new URL(logoUrl, publicUrl).href }),
     currenciesAccepted: currency,
     address: postalAddress(profile),
     openingHoursSpecification: profile.openingHours

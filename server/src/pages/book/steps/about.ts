@@ -3,11 +3,12 @@ import { each, html, lines, type Markup } from '../markup.ts'
 
 /** The name of the salon with its picture, rating and address, at the top of the first step. */
 export function heroOf({ profile, words, formats }: Context): Markup {
-  const { name, photoUrl, averageRating, reviewCount, intro, description } = profile
+  const { name, logoUrl, photoUrl, averageRating, reviewCount, intro, description } = profile
   const place = placeOf(profile)
   const text = intro ?? description
   return html`${photoUrl && html`<img class="photo" src="${photoUrl}" alt="" referrerpolicy="no-referrer" />`}
     <div class="hero">
+      ${logoUrl && html`<img class="logo" src="${logoUrl}" alt="" />`}
       <h1 tabindex="-1">${name}</h1>
       <p class="facts">
         ${

@@ -24,6 +24,8 @@ h2 { font-size: 1.2rem; font-weight: 650; line-height: 1.3; letter-spacing: -0.0
 h3 { font-size: 1rem; font-weight: 600; color: var(--soft); }
 a { color: var(--accent-ink); text-underline-offset: 0.15em; overflow-wrap: anywhere; }
 p, li, dd, h1, h2 { overflow-wrap: anywhere; }
+h1, h2 { text-wrap: balance; }
+p { text-wrap: pretty; }
 img { display: block; object-fit: cover; background: var(--raised); }
 .card { padding: 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: 16px; }
 .meta { color: var(--soft); font-size: 0.9375rem; font-weight: 400; }
@@ -35,7 +37,7 @@ button, .button {
 }
 button:hover, .button:hover { filter: brightness(1.1); }
 .button.second, button.second { background: var(--card); color: var(--ink); border-color: var(--edge); }
-button.link { min-height: 2.75rem; padding: 0 0.25rem; border-radius: 6px; background: none; color: var(--accent-ink); text-decoration: underline; text-underline-offset: 0.15em; font-weight: 500; }
+button.link { min-height: 2.75rem; padding: 0 0.25rem; border-radius: 6px; background: none; color: var(--accent-ink); text-decoration: underline; text-underline-offset: 0.15em; font-weight: 500; flex: none; }
 :focus-visible { outline: 3px solid var(--accent-ink); outline-offset: 2px; border-radius: 6px; }
 button:focus-visible, .button:focus-visible { border-radius: 999px; }
 .alert { margin: 1rem 0; padding: 0.9rem 1.1rem; border: 2px solid var(--wrong); border-radius: 12px; background: var(--card); font-weight: 600; }

@@ -11,7 +11,10 @@ export const calendar = `
 .member-name .meta { font-size: 0.8125rem; }
 .when { display: grid; gap: 1.5rem; }
 @media (min-width: 48rem) { .when { grid-template-columns: minmax(0, 24rem) minmax(0, 1fr); gap: 2rem; align-items: start; } }
-@media (max-width: 24rem) { .when .card { padding: 1rem 0.5rem; } }
+@media (max-width: 24rem) {
+  .when .card { padding: 1rem 0.5rem; }
+  .months h2 { font-size: 1.05rem; white-space: nowrap; }
+}
 .months { display: flex; align-items: center; justify-content: space-between; gap: 0.5rem; }
 .months h2 { text-align: center; }
 .months h2::first-letter { text-transform: uppercase; }

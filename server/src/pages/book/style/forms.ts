@@ -19,10 +19,13 @@ textarea { resize: vertical; }
 .headed { display: flex; align-items: center; justify-content: space-between; gap: 1rem; }
 .rows { display: grid; grid-template-columns: minmax(min-content, 2fr) minmax(0, 3fr); margin-top: 0.5rem; }
 .rows div { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; column-gap: 1rem; padding: 0.6rem 0; border-top: 1px solid var(--line); }
+@media (max-width: 22rem) { .rows { grid-template-columns: minmax(0, 1fr); } }
 .rows dt { color: var(--soft); overflow-wrap: break-word; }
 .rows dd { white-space: pre-line; }
 .confirm, .step > .card + .card, .only-narrow + .card { margin-top: 1rem; }
 .confirm h2 { margin-top: 1.25rem; }
+.confirm > p + .field { margin-top: 1rem; }
+.card > p + .state { margin-top: 0.6rem; }
 .conditions li { padding: 0.2rem 0; }
 .terms { max-height: 12rem; margin: 0.5rem 0; padding: 0.75rem 1rem; overflow: auto; border: 1px solid var(--line); border-radius: 12px; background: var(--raised); font-size: 0.9375rem; }
 .terms p + p { margin-top: 0.6rem; }

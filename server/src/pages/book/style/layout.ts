@@ -4,6 +4,10 @@ export const layout = `
 .back { display: grid; place-items: center; flex: none; width: 2.75rem; height: 2.75rem; border: 1px solid var(--line); border-radius: 50%; background: var(--card); color: var(--ink); font-size: 1.6rem; line-height: 1; text-decoration: none; }
 .back span:first-child { margin-top: -0.2rem; }
 .salon-name { flex: 1; min-width: 0; color: var(--ink); font-weight: 650; text-decoration: none; padding: 0.6rem 0; }
+a.salon-name { display: flex; align-items: center; gap: 0.6rem; }
+.logo { flex: none; width: auto; height: 2.25rem; max-width: 9rem; object-fit: contain; border-radius: 8px; background: none; }
+.hero .logo { height: 4rem; max-width: min(16rem, 100%); margin-bottom: 0.75rem; border-radius: 12px; }
+@media (prefers-color-scheme: dark) { .logo { padding: 0.25rem; background: #fff; } }
 .progress ol { display: none; }
 .progress p { color: var(--soft); font-size: 0.9375rem; white-space: nowrap; }
 @media (min-width: 48rem) {
@@ -16,7 +20,7 @@ export const layout = `
   .progress .done .nth { border-color: var(--accent-ink); color: var(--accent-ink); }
 }
 main { max-width: 72rem; margin: 0 auto; padding: 0.5rem 1rem 3rem; }
-main.narrow { max-width: 44rem; }
+main.narrow, :has(> main.narrow) > :is(.top, footer) { max-width: 44rem; }
 .step > h1 { margin: 0.5rem 0 1.25rem; }
 .aside { margin-top: 2rem; }
 @media (min-width: 62rem) {

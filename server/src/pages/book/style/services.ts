@@ -26,8 +26,13 @@ input[type='checkbox'], input[type='radio'] { flex: none; width: 1.5rem; height:
 .option { display: flex; align-items: center; gap: 0.75rem; min-height: 2.75rem; padding: 0.25rem 0; cursor: pointer; }
 .option-name { flex: 1; min-width: 0; }
 .option .meta { text-align: end; font-variant-numeric: tabular-nums; }
+@media (max-width: 24rem) {
+  .option { flex-wrap: wrap; row-gap: 0; }
+  .option-name { flex: 1 1 8rem; }
+  .option .meta { flex: 1 1 100%; padding-inline-start: 2.25rem; text-align: start; }
+}
 .options-title { margin-top: 0.5rem; font-weight: 600; }
-.bar { position: sticky; bottom: 0; z-index: 1; display: flex; align-items: center; justify-content: flex-end; gap: 1rem; margin: 1.5rem -1rem 0; padding: 0.9rem 1rem; padding-bottom: max(0.9rem, env(safe-area-inset-bottom)); background: color-mix(in srgb, var(--paper) 94%, transparent); border-top: 1px solid var(--line); }
+.bar { position: sticky; bottom: 0; z-index: 1; display: flex; align-items: center; justify-content: flex-end; gap: 1rem; margin: 1.5rem -1rem 0; padding: 0.9rem 1rem; padding-bottom: max(0.9rem, env(safe-area-inset-bottom)); background: var(--paper); border-top: 1px solid var(--line); }
 .sum { flex: 1; min-width: 0; font-weight: 600; font-variant-numeric: tabular-nums; }
 @media (max-width: 30rem) {
   .bar button { flex: 1; }

@@ -10,6 +10,7 @@ import { useFormat, useLocale } from '#app/ui/format/use-format.ts'
 export function BookingHistory({ booking }: { booking: Booking }) {
   const { t } = useTranslation()
   const { data: entries, error } = useBookingHistory(booking.businessId, booking.id)
+  if (entries?.length === 0) return null
   return (
     <Stack component="section" gap="xs" aria-label={t('calendar.history.title')}>
       <Title order={3} fz="sm">

@@ -32,10 +32,10 @@ export function ClientField({ client, onChange }: ClientFieldProps) {
       <Text size="sm" fw={500}>
         {t('calendar.client')}
       </Text>
-      <Group justify="space-between" wrap="nowrap">
+      <Group justify="space-between" gap={4}>
         <Group gap="xs" wrap="nowrap" miw={0}>
           <UserRound size={18} aria-hidden />
-          <Text truncate>{client.name}</Text>
+          <Text className="as-typed">{client.name}</Text>
         </Group>
         <Button
           variant="subtle"

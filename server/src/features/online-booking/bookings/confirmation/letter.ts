@@ -3,6 +3,7 @@ import type { Tenant } from '#db/tenant.ts'
 import { type BookingRow, open } from '#features/bookings/booking.ts'
 import { urlOf } from '#features/bookings/links/urls.ts'
 import * as bookings from '#features/bookings/queries.ts'
+import * as images from '#features/businesses/images/queries.ts'
 import * as mail from '#features/mail/messages.ts'
 import { contentOf, languageOf, placeOf, valuesOf } from '#features/messages/letter/content.ts'
 import { profileOf } from '#features/messages/letter/sender.ts'
@@ -23,9 +24,10 @@ export async function queueConfirmation(
   row: BookingRow,
   { to, locale: asked, publicUrl }: Sent,
 ) {
-  const [business, member] = await Promise.all([
+  const [business, member, logo] = await Promise.all([
     profileOf(tenant),
     bookings.findWithStaff(tenant, row.id),
+    images.logoOf(tenant, publicUrl),
   ])
   const { language, locale } = languageOf(business.country, asked)
   const { customerName, address } = open(tenant, row)
@@ -37,7 +39,7 @@ export async function queueConfirmation(
   const values = valuesOf({ tenant, visit, business, staff, locale, manageUrl: null })
   const place = placeOf(visit, business)
   const extra = { action: { label: action, url: link }, notes: [ignore] }
-  const around = { language, locale, business, place, isOver: false, extra }
+  const around = { language, locale, business, place, isOver: false, extra, logo }
   const content = contentOf(template, values, around)
   const { name: senderName } = tenant.business
   const replyTo = business.email === null ? {} : { replyTo: business.email }

@@ -17,8 +17,8 @@ export interface Found {
   /** Of letters and text messages, and of webhooks: how long the longest due one waits. */
   messages: DelaySeconds
   webhooks: DelaySeconds
-  lookedAt: Date
-  /** The last look without a fault, by this process. */
+  checkedAt: Date
+  /** The last check without a fault, by this process. */
   faultlessAt: Date | null
 }
 
@@ -37,13 +37,13 @@ const queuesOf = {
   webhooks: ['webhooks'],
 }
 
-/** All visitors of this time get what one look has found. */
+/** All visitors of this time get the result of one check. */
 const ttlMs = 15_000
 /** A database that takes longer does not serve people either. */
 const timeoutMs = 2_000
 
-/** Looks at the database and the queues; it never fails, since a fault is what it looks for. */
-export function openLook(db: Db, readAges: ReadAges, now: () => Date) {
+/** Checks the database and the queues; it never fails, since a fault is a result. */
+export function openStatusCheck(db: Db, readAges: ReadAges, now: () => Date) {
   let isCluster: boolean | undefined
   let faultlessAt: Date | null = null
   const readAll = async () => {
@@ -51,15 +51,15 @@ export function openLook(db: Db, readAges: ReadAges, now: () => Date) {
     return readAges(db, isCluster)
   }
   return memoizeTtl(async (): Promise<Found> => {
-    const lookedAt = now()
+    const checkedAt = now()
     let ages: Awaited<ReturnType<ReadAges>> | undefined
     const reading = readAll().then((read) => (ages = read))
     await completesWithin(reading, timeoutMs).catch(() => false)
     const messages = longest(ages, queuesOf.messages)
     const webhooks = longest(ages, queuesOf.webhooks)
     if ([messages, webhooks].every((delay) => delay !== null && delay < onTimeSeconds))
-      faultlessAt = lookedAt
-    return { isReachable: ages !== undefined, messages, webhooks, lookedAt, faultlessAt }
+      faultlessAt = checkedAt
+    return { isReachable: ages !== undefined, messages, webhooks, checkedAt, faultlessAt }
   }, ttlMs)
 }
 

@@ -10,7 +10,7 @@ export interface TurnResult {
  * Serves businesses with possibly due deliveries in order of arrival, several concurrently, each in one turn at a
  * time. A business with much work takes its next turn behind the others.
  */
-export function openTurns(
+export function openRoundRobin(
   signal: AbortSignal,
   freeSlots: () => number,
   serve: (businessId: string) => Promise<TurnResult>,

@@ -1,22 +1,23 @@
 import type pg from 'pg'
 
+import type { CopyTarget } from './copy.ts'
+
 /** Methods of pg's connections that its types omit. */
 interface CopyConnection {
   stream: { pause(): void; resume(): void }
   query(text: string): void
 }
 
-/** Of one buffer: an entry of the archive. */
+/** Of one buffer: an entry of a backup. */
 const partBytes = 4 * 1024 * 1024
 
 /**
- * The rows of a table by COPY, in buffers of whole rows, and at the end their number. The database waits while nobody takes
- * the buffers. Not for clients of the pool, which pipeline statements.
+ * Reads the rows of a table by COPY, in buffers of whole rows, and returns their number. The database waits while nobody takes
+ * the buffers; a reader that stops early has to close the client. Not for clients of the pool, which pipeline statements.
  */
 export async function* copyOut(
   client: pg.Client,
-  table: string,
-  columns: readonly string[],
+  { table, columns }: CopyTarget,
 ): AsyncGenerator<Buffer, number> {
   const ready: Buffer[] = []
   let part = Buffer.allocUnsafe(partBytes)

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { type TurnResult, openTurns } from './business-turns.ts'
+import { type TurnResult, openRoundRobin } from './business-round-robin.ts'
 
 const nothing: TurnResult = { isMore: false, wasBodyPending: false }
 
 function open(serve: (businessId: string) => Promise<TurnResult>, freeSlots = () => 1) {
   const ending = new AbortController()
-  return { ...openTurns(ending.signal, freeSlots, serve), ending }
+  return { ...openRoundRobin(ending.signal, freeSlots, serve), ending }
 }
 
 test('a business with much work takes its next turn behind the others', async () => {

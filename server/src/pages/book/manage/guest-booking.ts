@@ -1,12 +1,10 @@
 import type { GuestBooking } from '#features/online-booking/bookings/schema.ts'
 
-export type ShownBooking = GuestBooking
-
 /** Whether a text may be the token of a link: nothing else becomes part of a path. */
 export const isToken = (text: string) => /^[\w-]{20,200}$/.test(text)
 
 /** The services in words. */
-export const servicesOf = ({ services }: ShownBooking): string =>
+export const servicesOf = ({ services }: GuestBooking): string =>
   services
     .map(({ serviceName, variantName, addons }) =>
       [serviceName, variantName, ...addons.map(({ name }) => name)].filter(Boolean).join(' · '),
