@@ -54,7 +54,7 @@ test('of two people who have read one version of a campaign one changes it, the 
     change(id, { title: 'One' }, seen),
     change(id, { title: 'Other' }, seen),
   ])
-  assert.deepEqual([one.status, other.status].toSorted(), [200, 412])
+  assert.deepEqual(new Set([one.status, other.status]), new Set([200, 412]))
   const [won, lost] = one.status === 200 ? [one, other] : [other, one]
   assert.equal(lost.body.code, 'PRECONDITION_FAILED')
   const { title, version } = won.body.data
