@@ -207,7 +207,7 @@ test(
     const losses = await keyboard.losses()
     // Over it.
     await page.setViewportSize({ width: 1024, height: 900 })
-    await page.goto(`/b/studio-noord-demo/calendar?date=${thursday(25)}`)
+    await page.goto(`/b/studio-noord-demo/calendar?date=${thursday(20)}`)
     await page.locator('.grid-column .closed').first().waitFor()
     await walk(page, keyboard, 'Guest')
 
