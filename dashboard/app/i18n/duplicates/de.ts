@@ -30,5 +30,7 @@ export const duplicates: typeof words = {
   clear: 'Auswahl aufheben',
   keepOther: 'Stattdessen {{duplicate}} behalten',
   notDuplicate: 'Keine Dublette',
-  dismissed: '{{one}} und {{other}} werden nicht mehr als Dublette angezeigt',
+  dismissed: '{{one}} und {{other}} werden nicht mehr als Dubletten angezeigt',
+  dismissedSame:
+    'Die beiden Kunden mit dem Namen {{name}} werden nicht mehr als Dubletten angezeigt',
 }

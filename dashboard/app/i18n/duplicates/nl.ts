@@ -26,4 +26,5 @@ export const duplicates: typeof words = {
   keepOther: 'In plaats daarvan {{duplicate}} behouden',
   notDuplicate: 'Geen dubbele klant',
   dismissed: '{{one}} en {{other}} worden niet meer als dubbel getoond',
+  dismissedSame: 'De twee klanten met de naam {{name}} worden niet meer als dubbel getoond',
 }

@@ -49,7 +49,12 @@ function DuplicateGroup({ group: { reasons, customers } }: { group: LikelyDuplic
         <Text size="sm" fw={600}>
           {title}
         </Text>
-        <Radio.Group label={t('keepClient')} value={keptId ?? null} onChange={setKeptId}>
+        <Radio.Group
+          label={t('keepClient')}
+          labelProps={{ fw: 400, c: 'dimmed' }}
+          value={keptId ?? null}
+          onChange={setKeptId}
+        >
           <Stack gap="xs" mt={6}>
             {customers.map((one) => (
               <Group key={one.id} justify="flex-end" align="flex-start" gap="xs">
