@@ -72,7 +72,8 @@ function DuplicateGroup({ group: { reasons, customers } }: { group: LikelyDuplic
                   }
                 />
                 {kept && one !== kept && (
-                  <Stack gap={4} align="flex-end" flex="none">
+                  <Group gap={4} wrap="nowrap">
+                    <NotDuplicate one={kept} other={one} />
                     <Button
                       variant="default"
                       size="compact-sm"
@@ -81,8 +82,7 @@ function DuplicateGroup({ group: { reasons, customers } }: { group: LikelyDuplic
                     >
                       {t('mergeThese')}
                     </Button>
-                    <NotDuplicate one={kept} other={one} />
-                  </Stack>
+                  </Group>
                 )}
               </Group>
             ))}
