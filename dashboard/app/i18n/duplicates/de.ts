@@ -18,7 +18,7 @@ export const duplicates: typeof words = {
   },
   keepClient: 'Diesen Kunden behalten',
   mergeThese: 'Zusammenführen…',
-  mergeNow: 'Kunden zusammenführen',
+  mergeNow: 'Zusammenführen',
   merged: 'Dublette mit {{name}} zusammengeführt',
   duplicate: 'Dublette',
   bookings_one: '{{count}} Termin',

@@ -13,7 +13,7 @@ export const duplicates: typeof words = {
   sameReasons: { PHONE: 'Zelfde telefoonnummer', EMAIL: 'Zelfde e-mailadres', NAME: 'Zelfde naam' },
   keepClient: 'Deze klant behouden',
   mergeThese: 'Samenvoegen…',
-  mergeNow: 'Klanten samenvoegen',
+  mergeNow: 'Samenvoegen',
   merged: 'Dubbele klant samengevoegd met {{name}}',
   duplicate: 'Dubbele klant',
   bookings_one: '{{count}} afspraak',
