@@ -49,7 +49,7 @@ export function CampaignForm(props: CampaignFormProps) {
     if (chosen)
       form.setValues({ title: chosen.title, message: chosen.message, segment: chosen.segment })
   }
-  /** What somebody else wrote where this person wrote as well; null: nobody has changed it meanwhile. */
+  /** The values of somebody else where this person has changed the same; null: nobody else has changed it. */
   const [theirs, setTheirs] = useState<Partial<Values> | null>(null)
   const change = async (read: Campaign, typed: Values, body: CampaignChanges) => {
     try {
