@@ -1,6 +1,6 @@
 import './calendar.css'
 import { Box } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useCallbackRef, useDisclosure } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -69,6 +69,8 @@ export function CalendarPage() {
   const checklist = useIsChecklistOpen()
   const isBooking = mayBook(membership)
   const onNew = isBooking ? () => draft.begin(defaultStart(address.date, now, calendar.days)) : null
+  // The same for every day, so that the checklist is not rendered with each.
+  const begin = useCallbackRef(onNew ?? undefined)
   const onFind = isBooking ? () => panels.openPanel('find') : null
   useShortcuts({ goToToday: () => address.goTo(now.date), goBy: address.goBy, onNew, onFind })
   const [isPrinting, printing] = useDisclosure()
@@ -78,7 +80,7 @@ export function CalendarPage() {
       <div className="calendar-main">
         {may(membership, 'business:edit') && checklist.isOpen && !calendar.isLoading && (
           <Suspense>
-            <Checklist onBook={onNew} onClose={checklist.close} />
+            <Checklist onBook={isBooking ? begin : null} onClose={checklist.close} />
           </Suspense>
         )}
         <Toolbar

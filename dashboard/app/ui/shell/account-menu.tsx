@@ -1,5 +1,6 @@
 import { Avatar, Button, Popover, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
@@ -13,13 +14,13 @@ import { ColorSchemeChoice } from './color-scheme-choice.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 
 /** The menu of a page of a business, with the role and the page of the account. */
-export function BusinessAccountMenu() {
+export const BusinessAccountMenu = memo(() => {
   const { t } = useTranslation()
   const { slug, membership } = useBusiness()
   return (
     <AccountMenu role={t(`role.${membership.role}`)} accountPage={pathTo('account', { slug })} />
   )
-}
+})
 
 interface AccountMenuProps {
   /** The role of the person, in words. */

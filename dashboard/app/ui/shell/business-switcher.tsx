@@ -1,5 +1,5 @@
 import { Group, Menu, Text, UnstyledButton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -14,7 +14,7 @@ const Logo = lazy(() =>
 )
 
 /** The name of the business, and a menu to switch to others or to add one, if the person may. */
-export function BusinessSwitcher() {
+export const BusinessSwitcher = memo(() => {
   const { t } = useTranslation()
   const { memberships, mayCreateBusiness } = useSignedIn()
   const { id, profile, membership } = useBusiness()
@@ -71,4 +71,4 @@ export function BusinessSwitcher() {
       </Menu.Dropdown>
     </Menu>
   )
-}
+})

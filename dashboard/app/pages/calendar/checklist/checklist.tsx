@@ -1,7 +1,7 @@
 import './checklist.css'
 import { Box, Button, Group, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { usePhone } from '#app/ui/use-phone.ts'
@@ -17,7 +17,7 @@ interface ChecklistProps {
 }
 
 /** The steps that a new salon still lacks, above the calendar. On a phone it is folded to its next step. */
-export function Checklist({ onBook, onClose }: ChecklistProps) {
+export const Checklist = memo(({ onBook, onClose }: ChecklistProps) => {
   const { t } = useTranslation()
   const id = useId()
   const isPhone = usePhone()
@@ -59,4 +59,4 @@ export function Checklist({ onBook, onClose }: ChecklistProps) {
       </ul>
     </Box>
   )
-}
+})

@@ -1,14 +1,9 @@
-import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 
 import { type Booking, bookingsQuery } from '#app/api/bookings/bookings.ts'
 import { queryClient } from '#app/api/http/query-client.ts'
-import {
-  type CalendarDay,
-  calendarQuery,
-  memberCalendarQuery,
-  type Range,
-} from '#app/api/schedule/calendar.ts'
+import { calendarQuery, memberCalendarQuery, type Range } from '#app/api/schedule/calendar.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { sees } from '#app/api/session/rights.ts'
 import { useStaff } from '#app/api/staff/staff.ts'
@@ -16,6 +11,7 @@ import { useStaff } from '#app/api/staff/staff.ts'
 import { chosenOf, type Filter, worksIn } from '../filter/filter.ts'
 import { weekOf } from './date-range.ts'
 import { type Member, membersOf } from './members.ts'
+import { useHours } from './use-hours.ts'
 
 const none: Booking[] = []
 
@@ -48,10 +44,7 @@ export function useCalendarData(range: Range, { filter, alone }: Shown) {
   // A link to somebody opens their days whatever the filter is.
   const one = alone && (members.find((member) => member.id === alone.id) ?? chosen[0])
   const candidates = useMemo(() => (one ? [one] : chosen), [one, chosen])
-  const hoursOfAll = useQueries({
-    queries: candidates.map((member) => memberCalendarQuery(id, member.id, week)),
-    combine: daysOf,
-  })
+  const hoursOfAll = useHours(candidates, week)
   const isWorking = filter.isWorking && one === null
   const { from, to } = range
   const { columns, hours } = useMemo(() => {
@@ -82,9 +75,6 @@ export function useCalendarData(range: Range, { filter, alone }: Shown) {
     staleness: requests.find(({ error }) => error !== null)?.error ?? null,
   }
 }
-
-const daysOf = (results: UseQueryResult<CalendarDay[]>[]) =>
-  results.some(({ isPending }) => isPending) ? [] : results.map(({ data }) => data ?? null)
 
 /** The visible days load first. */
 const settleMs = 200

@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { calendarQuery } from '#app/api/schedule/calendar.ts'
-import { useBusiness } from '#app/api/session/business.ts'
-
-import { weekOf } from '../data/date-range.ts'
+import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 
 interface AwayProps {
   date: string
   staffId: string
+  days: readonly CalendarDay[] | undefined
 }
 
 /** Why the member of a column is not there, in a word, with the times of a part of the day. */
-export function Away({ date, staffId }: AwayProps) {
+export function Away({ date, staffId, days }: AwayProps) {
   const { t } = useTranslation()
-  const { data: days } = useQuery(calendarQuery(useBusiness().id, weekOf(date)))
   const absence = days
     ?.find((day) => day.date === date)
     ?.events.find((event) => event.type === 'ABSENCE' && event.staffId === staffId)

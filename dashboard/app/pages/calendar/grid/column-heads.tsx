@@ -1,21 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 
+import { calendarQuery } from '#app/api/schedule/calendar.ts'
+import { useBusiness } from '#app/api/session/business.ts'
 import { useLocale } from '#app/ui/format/use-format.ts'
 
 import { inkOn } from '../data/colors.ts'
-import type { View } from '../data/date-range.ts'
+import { type View, weekOf } from '../data/date-range.ts'
 import { initialsOf, type Member } from '../data/members.ts'
 import { Away } from './away.tsx'
 import type { Column } from './columns.ts'
 
 interface ColumnHeadsProps {
   view: View
+  /** The day, or the first day of the week. */
+  date: string
   columns: readonly Column[]
 }
 
 /** The team member or day of each column. */
-export const ColumnHeads = memo(({ view, columns }: ColumnHeadsProps) => {
+export const ColumnHeads = memo(({ view, date: first, columns }: ColumnHeadsProps) => {
   const locale = useLocale()
+  const { data: days } = useQuery(calendarQuery(useBusiness().id, weekOf(first)))
   const format = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
     weekday: 'short',
@@ -27,7 +33,7 @@ export const ColumnHeads = memo(({ view, columns }: ColumnHeadsProps) => {
       {columns.map(({ key, date, member }) => (
         <div key={key} className="grid-head" style={{ '--tone': member.color }}>
           {view === 'day' ? <MemberHead member={member} /> : format.format(Date.parse(date))}
-          <Away date={date} staffId={member.id} />
+          <Away date={date} staffId={member.id} days={days} />
         </div>
       ))}
     </div>

@@ -96,7 +96,7 @@ export function Grid(props: GridProps) {
           '--hour-height': `${60 * scale.px}px`,
         }}
       >
-        <ColumnHeads view={view} columns={columns} />
+        <ColumnHeads view={view} date={date} columns={columns} />
         <div className="grid-main">
           <Hours span={span} scale={scale} />
           <div

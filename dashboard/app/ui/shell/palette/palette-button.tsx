@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { lazyPart } from '#app/i18n/lazy-part.ts'
@@ -15,7 +15,7 @@ interface PaletteButtonProps {
 }
 
 /** Opens the palette; Ctrl or Cmd with K does so too, even from an input. */
-export function PaletteButton({ isOpen, onOpen, onClose }: PaletteButtonProps) {
+export const PaletteButton = memo(({ isOpen, onOpen, onClose }: PaletteButtonProps) => {
   const { t } = useTranslation()
   useHotkeys([['mod+K', onOpen]], [], true)
   return (
@@ -41,4 +41,4 @@ export function PaletteButton({ isOpen, onOpen, onClose }: PaletteButtonProps) {
       )}
     </>
   )
-}
+})
