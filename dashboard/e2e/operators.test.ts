@@ -24,6 +24,10 @@ async function look(page: Page, name: string) {
   const faults = await faultsOfAccess(page, 'everything', 'every impact')
   for (const width of [390, wide.viewport.width]) {
     await page.setViewportSize({ ...wide.viewport, width })
+    // An open menu goes along some frames later.
+    await page.evaluate(
+      'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+    )
     faults.push(...(await faultsOfLayout(page)).map((fault) => `${width}: ${fault}`))
   }
   assert.deepEqual(faults, [], name)

@@ -28,6 +28,7 @@ import { createLogger, logController } from '#operation/log.ts'
 import type { Metrics } from '#operation/metrics.ts'
 import type { Pools } from '#operation/observe/pools.ts'
 import { runProcess } from '#operation/process.ts'
+import { releaseYoungGeneration } from '#operation/young-generation.ts'
 
 import type { ApiOptions } from './api.ts'
 import { measureApp, openMetrics, openTelemetry } from './metrics/open.ts'
@@ -124,6 +125,7 @@ export async function startServer(
   closeConnectionsAfter(app, lifetime.signal)
   lifetime.signal.throwIfAborted()
   lifetime.onShutdown('requests', 'the HTTP server', () => drain(app))
+  releaseYoungGeneration()
   const address = await listen(app, config.host, config.port)
 
   await startJobs?.(context)

@@ -50,6 +50,8 @@ const script = `(() => {
     .filter((one) => isShown(one) && isLaidOut(one))
   const texts = [...(root?.querySelectorAll('label, p, span, h2, h3, dt, dd, li') ?? [])]
     .filter((one) => one.children.length === 0 && one.innerText?.trim() && isShown(one) && isLaidOut(one))
+    // Words that are only heard have a box of one pixel.
+    .filter((one) => boxOf(one).width > 2)
   for (const button of buttons) {
     const over = boxOf(button)
     for (const text of texts) {

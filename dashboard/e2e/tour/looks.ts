@@ -85,7 +85,7 @@ async function look(walker: Walker, view: View, extent: Extent) {
 }
 
 /** Resolves once the page has been drawn in this size: a part of it follows a frame later. */
-async function resize(page: Page, size: Size) {
+export async function resize(page: Page, size: Size) {
   const { width, height } = page.viewportSize() ?? desk
   if (width === size.width && height === size.height) return
   await page.setViewportSize(size)

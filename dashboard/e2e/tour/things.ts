@@ -110,7 +110,12 @@ async function makeCalendars(ask: Ask, staffId: string) {
   return {
     sourceId: data.id,
     async remove() {
-      for (const path of [...feeds, source]) await ask('DELETE', path)
+      await ask('DELETE', source)
+      // There is one feed of each kind: another tour of the same salon may have removed it.
+      for (const path of feeds)
+        await ask('DELETE', path).catch((error: unknown) => {
+          if (!String(error).includes(`${path}: 404`)) throw error
+        })
     },
   }
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { shoot, skip } from '../browser.ts'
 import { faultsOfLayout } from '../tour/layout.ts'
+import { resize } from '../tour/looks.ts'
 import { hire } from '../tour/people.ts'
 import { prepareTour } from '../tour/tour.ts'
 import { publicPages, type View, viewsOf } from '../tour/views.ts'
@@ -13,6 +14,7 @@ import { strangeTextsIn } from '../tour/words.ts'
 
 const start = prepareTour()
 const language = 'nl'
+const desk = { width: 1280, height: 800 }
 const small = { width: 360, height: 740 }
 
 test('each page speaks Dutch, and has room for it', { skip }, async () => {
@@ -28,15 +30,15 @@ test('each page speaks Dutch, and has room for it', { skip }, async () => {
   }
   const views = viewsOf(things).filter((view) => !publicPages.includes(view.page))
   for (const view of views.filter(({ isDrawer }) => !isDrawer)) {
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await resize(page, desk)
     await walker.go(view.address)
     const strange = [...(await strangeTexts(page)), ...(await faultsOfLayout(page))]
-    await page.setViewportSize(small)
+    await resize(page, small)
     await walker.settle()
     await note(view, [...strange, ...(await faultsOfLayout(page))])
   }
   // A drawer is as narrow as a phone there, and has more room on a desk.
-  await page.setViewportSize(small)
+  await resize(page, small)
   for (const view of views.filter(({ isDrawer }) => isDrawer)) {
     await walker.go(view.address)
     await note(view, [...(await strangeTexts(page)), ...(await faultsOfLayout(page))])

@@ -30,6 +30,8 @@ test('a command loads only what it needs', async () => {
     // The schema of its entry in the audit log.
     new Set(['kysely', 'pg', 'typebox']),
   )
+  // It asks whether there is an account, and reads none.
+  assert.deepEqual(await loadedBy('setup-code'), new Set(['kysely', 'pg']))
   // It sends letters only where a mail server is configured.
   assert.equal((await loadedBy('doctor')).has('nodemailer'), false)
 })

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 
-import * as accounts from '#features/access/accounts/queries.ts'
+import { accountsExist } from '#features/access/accounts/exist.ts'
 import { setupCode } from '#features/access/setup/code.ts'
 
 import { answer, listing } from './answer.ts'
@@ -9,7 +9,7 @@ import { setupUrl } from './setup-url.ts'
 
 export async function run(_: unknown, command: Command) {
   const { code, url } = await withInstallation(async ({ config, database, masterKey }) => {
-    if (await accounts.exist(database.db))
+    if (await accountsExist(database.db))
       throw new Error('There is an account already, so nobody can set up this server again')
     const shown = setupCode(masterKey)
     return { code: shown, url: setupUrl(config.publicUrl, shown) }

@@ -1,5 +1,5 @@
 import { readConfig } from '#config/config.ts'
-import * as accounts from '#features/access/accounts/queries.ts'
+import { accountsExist } from '#features/access/accounts/exist.ts'
 import { setupCode } from '#features/access/setup/code.ts'
 
 import type { Demo } from '../demo/open.ts'
@@ -21,7 +21,7 @@ export async function run() {
     if (config.role === 'worker') return
     if (config.demo) demo = await makeDemo(context)
     const { database, masterKey } = context
-    if (config.dashboard && !(await accounts.exist(database.db))) code = setupCode(masterKey)
+    if (config.dashboard && !(await accountsExist(database.db))) code = setupCode(masterKey)
   }
   const announce = (address: string, { lifetime }: Context) => {
     // A port of 0 is chosen by the system, so the configuration does not have it.

@@ -14,16 +14,15 @@ export const bookingPage: typeof english = {
   images: {
     logo: 'Logo',
     photo: 'Foto',
-    logoHint: 'Auf Ihrer Buchungsseite, in E-Mails an Kunden und hier in der App.',
-    photoHint: 'Oben auf Ihrer Buchungsseite. Ein breites Foto passt am besten.',
-    drop: 'Ziehen Sie ein Bild hierher oder wählen Sie eines aus.',
+    logoHint: 'Auf deiner Buchungsseite, in E-Mails an Kunden und hier in der App.',
+    photoHint: 'Oben auf deiner Buchungsseite. Ein breites Foto passt am besten.',
+    drop: 'Zieh ein Bild hierher oder wähle eines aus.',
     choose: 'Bild auswählen',
     replace: 'Ersetzen',
     remove: 'Entfernen',
     saved: 'Bild gespeichert',
     removed: 'Bild entfernt',
-    unreadable:
-      'Diese Datei kann nicht als Bild gelesen werden. Verwenden Sie JPEG, PNG oder WebP.',
+    unreadable: 'Diese Datei kann nicht als Bild gelesen werden. Verwende JPEG, PNG oder WebP.',
   },
   groups: {
     page: 'Seite',

@@ -60,4 +60,8 @@ export const campaigns = {
   edit: 'Bearbeiten',
   editCampaign: 'Kampagne bearbeiten',
   noPreview: 'Gib Titel und Nachricht ein, um die Vorschau zu sehen.',
+  changedTitle: 'Jemand anders hat diese Kampagne geändert',
+  changedText:
+    'Deine Eingaben sind noch da, neben den anderen Änderungen. Prüfe sie und speichere noch einmal.',
+  changedBoth: 'Deine Eingaben sind noch da. Erneutes Speichern ersetzt die andere Fassung:',
 }

@@ -58,4 +58,7 @@ export const campaigns = {
   edit: 'Edit',
   editCampaign: 'Edit campaign',
   noPreview: 'Enter a title and a message to see the preview.',
+  changedTitle: 'Someone else changed this campaign',
+  changedText: 'What you entered is still here, beside their changes. Check it and save again.',
+  changedBoth: 'What you entered is still here. Saving again replaces theirs:',
 }

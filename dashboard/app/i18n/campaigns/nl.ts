@@ -60,4 +60,8 @@ export const campaigns = {
   edit: 'Bewerken',
   editCampaign: 'Campagne bewerken',
   noPreview: 'Vul een titel en een bericht in om het voorbeeld te zien.',
+  changedTitle: 'Iemand anders heeft deze campagne gewijzigd',
+  changedText:
+    'Wat je hebt ingevuld staat er nog, naast hun wijzigingen. Controleer het en sla opnieuw op.',
+  changedBoth: 'Wat je hebt ingevuld staat er nog. Opnieuw opslaan vervangt hun versie:',
 }

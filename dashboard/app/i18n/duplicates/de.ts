@@ -18,7 +18,7 @@ export const duplicates: typeof words = {
   },
   keepClient: 'Diesen Kunden behalten',
   mergeThese: 'Zusammenführen…',
-  mergeNow: 'Kunden zusammenführen',
+  mergeNow: 'Zusammenführen',
   merged: 'Dublette mit {{name}} zusammengeführt',
   duplicate: 'Dublette',
   bookings_one: '{{count}} Termin',
@@ -30,5 +30,7 @@ export const duplicates: typeof words = {
   clear: 'Auswahl aufheben',
   keepOther: 'Stattdessen {{duplicate}} behalten',
   notDuplicate: 'Keine Dublette',
-  dismissed: '{{one}} und {{other}} werden nicht mehr als Dublette angezeigt',
+  dismissed: '{{one}} und {{other}} werden nicht mehr als Dubletten angezeigt',
+  dismissedSame:
+    'Die beiden Kunden mit dem Namen {{name}} werden nicht mehr als Dubletten angezeigt',
 }

@@ -23,4 +23,5 @@ export const duplicates = {
   keepOther: 'Keep {{duplicate}} instead',
   notDuplicate: 'Not a duplicate',
   dismissed: '{{one}} and {{other}} are no longer shown as duplicates',
+  dismissedSame: 'The two clients named {{name}} are no longer shown as duplicates',
 }

@@ -13,7 +13,7 @@ export const duplicates: typeof words = {
   sameReasons: { PHONE: 'Zelfde telefoonnummer', EMAIL: 'Zelfde e-mailadres', NAME: 'Zelfde naam' },
   keepClient: 'Deze klant behouden',
   mergeThese: 'Samenvoegen…',
-  mergeNow: 'Klanten samenvoegen',
+  mergeNow: 'Samenvoegen',
   merged: 'Dubbele klant samengevoegd met {{name}}',
   duplicate: 'Dubbele klant',
   bookings_one: '{{count}} afspraak',
@@ -26,4 +26,5 @@ export const duplicates: typeof words = {
   keepOther: 'In plaats daarvan {{duplicate}} behouden',
   notDuplicate: 'Geen dubbele klant',
   dismissed: '{{one}} en {{other}} worden niet meer als dubbel getoond',
+  dismissedSame: 'De twee klanten met de naam {{name}} worden niet meer als dubbel getoond',
 }

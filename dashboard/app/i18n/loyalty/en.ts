@@ -54,7 +54,7 @@ export const loyalty = {
   rewards: 'Rewards',
   reward: 'Reward',
   cost: 'Points',
-  worth: 'Worth',
+  worth: 'Value',
   addReward: 'Add reward',
   removeReward: 'Remove {{name}}',
   autoEnroll: 'Issue a card on the first visit',

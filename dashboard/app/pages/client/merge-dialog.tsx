@@ -90,7 +90,7 @@ export function MergeDialog({ client, source, onSwap, onMerged, onClose }: Merge
           />
         )}
         {error && <FailureNote error={error} />}
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>

@@ -49,7 +49,12 @@ function DuplicateGroup({ group: { reasons, customers } }: { group: LikelyDuplic
         <Text size="sm" fw={600}>
           {title}
         </Text>
-        <Radio.Group label={t('keepClient')} value={keptId ?? null} onChange={setKeptId}>
+        <Radio.Group
+          label={t('keepClient')}
+          labelProps={{ fw: 400, c: 'dimmed' }}
+          value={keptId ?? null}
+          onChange={setKeptId}
+        >
           <Stack gap="xs" mt={6}>
             {customers.map((one) => (
               <Group key={one.id} justify="flex-end" align="flex-start" gap="xs">
@@ -67,7 +72,8 @@ function DuplicateGroup({ group: { reasons, customers } }: { group: LikelyDuplic
                   }
                 />
                 {kept && one !== kept && (
-                  <Stack gap={4} align="flex-end" flex="none">
+                  <Group gap={4} wrap="nowrap">
+                    <NotDuplicate one={kept} other={one} />
                     <Button
                       variant="default"
                       size="compact-sm"
@@ -76,8 +82,7 @@ function DuplicateGroup({ group: { reasons, customers } }: { group: LikelyDuplic
                     >
                       {t('mergeThese')}
                     </Button>
-                    <NotDuplicate one={kept} other={one} />
-                  </Stack>
+                  </Group>
                 )}
               </Group>
             ))}

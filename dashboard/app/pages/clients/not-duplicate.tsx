@@ -18,12 +18,17 @@ export function NotDuplicate({ one, other }: { one: Customer; other: Customer })
   const failureText = useFailureText()
   const { id } = useBusiness()
   const pair = { customerId: one.id, otherCustomerId: other.id }
+  // Two of one name would be told twice.
+  const dismissed =
+    nameOf(one) === nameOf(other)
+      ? words('dismissedSame', { name: nameOf(one) })
+      : words('dismissed', { one: nameOf(one), other: nameOf(other) })
   const onError = (error: unknown) => showFailureToast(failureText(error))
   const { mutate, isPending } = useMutation({
     mutationFn: () => dismissDuplicate(id, pair),
     onError,
     onSuccess: () =>
-      showToast(words('dismissed', { one: nameOf(one), other: nameOf(other) }), {
+      showToast(dismissed, {
         label: t('common.undo'),
         run: () => restoreDuplicate(id, pair).catch(onError),
       }),

@@ -28,7 +28,7 @@ export function SelectionBar({ selected, clear }: Selection) {
           </Text>
         )}
       </Text>
-      <Group gap="xs">
+      <Group gap="xs" ml="auto">
         <Button variant="subtle" color="gray" onClick={clear}>
           {words('clear')}
         </Button>

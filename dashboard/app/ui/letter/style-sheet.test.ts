@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { withStyleSheet } from './style-sheet.ts'
+import { withOwnImages, withStyleSheet } from './style-sheet.ts'
 
 test('styles of elements become rules of a sheet with the nonce, each once', () => {
   const html =
@@ -10,5 +10,13 @@ test('styles of elements become rules of a sheet with the nonce, each once', () 
     withStyleSheet(html, 'n0'),
     '<html><head><title>a</title><style nonce="n0">\n.s0{margin:0}\n.s1{color:red}\n</style>\n</head>' +
       '<body class="s0"><p class="s1">x</p><p class="s1">y</p></body></html>',
+  )
+})
+
+test('a logo is asked of the server of the page, whatever the letter names', () => {
+  const text = '<p>src=&quot;https://other.test/images/a.png&quot;</p>'
+  assert.equal(
+    withOwnImages(`<img src="https://salon.test:8443/images/b1/c2.png" alt="Logo">${text}`),
+    `<img src="/images/b1/c2.png" alt="Logo">${text}`,
   )
 })

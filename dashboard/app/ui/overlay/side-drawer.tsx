@@ -83,8 +83,12 @@ const scrolling = { noIsolation: true }
 const field =
   'form :is(input:not([type=hidden], [type=radio]:not(:checked)), textarea, select):not(:disabled)'
 
-/** The first field of a form gets the focus unless the form names another one; otherwise the button to close would. */
+/**
+ * The first field of a form gets the focus unless the form names another one; otherwise the button to close would. A list does
+ * not, which would open over the form.
+ */
 function markFirstField(content: HTMLElement) {
   if (content.querySelector('[data-autofocus]')) return
-  content.querySelector(field)?.setAttribute('data-autofocus', '')
+  const first = content.querySelector(field)
+  if (first?.role !== 'combobox') first?.setAttribute('data-autofocus', '')
 }

@@ -32,10 +32,12 @@ export function useMovable(children: ReactNode) {
 function Slot({ movable }: { movable: Movable }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {
+    // Its element is known in the next render: until then the element that had the focus is kept in mind.
+    if (!slot) return
     const { host, onPlaced } = movable
-    slot?.append(host)
+    slot.append(host)
     movable.focused?.focus({ preventScroll: true })
-    if (slot) onPlaced()
+    onPlaced()
     // Before the slot leaves the document, and the focus with it.
     return () => {
       const { activeElement } = document

@@ -43,7 +43,8 @@ test('customers with one number, address or full name are likely duplicates, unt
   )
   assert.equal((await mergeInto(owner, salon.id, nina.id, double.id)).status, 200)
   assert.deepEqual(await find(), [])
-  const [first, second] = [await add(mail), await add(mail)]
+  const first = await add({ firstName: 'Bo', lastName: 'Three', ...mail })
+  const second = await add({ firstName: 'Bo', lastName: 'Four', ...mail })
   const apart = `/businesses/${salon.id}/customers/${second.id}/not-duplicates/${first.id}`
   const idsFound = async () => (await find()).map(([, ids]: [string[], string[]]) => ids)
   assert.deepEqual(await idsFound(), [[bo.id, first.id, second.id]])

@@ -3,7 +3,7 @@ import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
 import { customerBookings } from '#features/bookings/figures/customer-bookings.ts'
-import { lockPair } from '#features/customers/merged.ts'
+import { lockPair } from '#features/customers/duplicates/merged.ts'
 import { NewPhoto } from '#features/customers/photos/schema.ts'
 import { exampleRequest } from '#http/openapi/example.ts'
 import {

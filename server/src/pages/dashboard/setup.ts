@@ -1,5 +1,5 @@
 import type { Db } from '#db/query-builder.ts'
-import * as accounts from '#features/access/accounts/queries.ts'
+import { accountsExist } from '#features/access/accounts/exist.ts'
 
 /** The page on which the first account is created. */
 const setupPath = '/setup'
@@ -7,7 +7,7 @@ const setupPath = '/setup'
 /** Whether the installation has an account. Accounts are never all removed, so one that was found is remembered. */
 export function openSetupState(db: Db): () => Promise<boolean> {
   let isSetUp = false
-  return async () => (isSetUp ||= await accounts.exist(db))
+  return async () => (isSetUp ||= await accountsExist(db))
 }
 
 /**

@@ -11,28 +11,20 @@ import {
   changeCampaign,
   createCampaign,
   latestOf,
-  type Segment,
   useTemplates,
 } from '#app/api/marketing/campaigns.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { stayOpen } from '#app/forms/stay-open.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { DateTimeField } from '#app/ui/time/date-time-field.tsx'
-import { wallNow } from '#app/ui/time/wall-days.ts'
-import { momentAt } from '#app/ui/time/zoned-time.ts'
 
 import { Audience } from './audience.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
-
-type Values = {
-  title: string
-  message: string
-  segment: Segment
-  isScheduled: boolean
-  scheduledAt: string
-}
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { mergedWith, timeOf, type Values, valuesOf } from './values.ts'
 
 interface CampaignFormProps {
   /** Null: a new campaign, from a template or from scratch. */
@@ -57,19 +49,21 @@ export function CampaignForm(props: CampaignFormProps) {
     if (chosen)
       form.setValues({ title: chosen.title, message: chosen.message, segment: chosen.segment })
   }
-  const showLatest = (latest: Campaign | undefined) => {
-    if (!latest) return
-    setCampaign(latest)
-    const values = valuesOf(latest, profile.timezone)
-    form.setValues(values)
-    form.resetDirty(values)
-  }
-  const change = async (read: Campaign, body: CampaignChanges) => {
+  /** The values of somebody else where this person has changed the same; null: nobody else has changed it. */
+  const [theirs, setTheirs] = useState<Partial<Values> | null>(null)
+  const change = async (read: Campaign, typed: Values, body: CampaignChanges) => {
     try {
       return await changeCampaign(businessId, read, body)
     } catch (error) {
-      if (isOutdated(error)) showLatest(latestOf(businessId, read))
-      throw error
+      const latest = latestOf(businessId, read)
+      if (!isOutdated(error) || !latest || latest.version === read.version) throw error
+      const values = valuesOf(latest, profile.timezone)
+      const merged = mergedWith(values, typed, valuesOf(read, profile.timezone))
+      setCampaign(latest)
+      form.setInitialValues(values)
+      form.setValues(merged.values)
+      setTheirs(merged.theirs)
+      return stayOpen
     }
   }
   const { title, message, segment, isScheduled } = form.values
@@ -77,11 +71,12 @@ export function CampaignForm(props: CampaignFormProps) {
     <FormDrawer
       title={campaign ? c('editCampaign') : c('newCampaign')}
       form={form}
-      send={({ isScheduled: isTimed, scheduledAt: at, ...content }) => {
+      send={(values) => {
+        const { isScheduled: isTimed, scheduledAt: at, ...content } = values
         // An invalid time is sent unchanged; the server refuses it at its field.
         const scheduledAt = isTimed ? timeOf(campaign, at, profile.timezone) : null
         const body = { ...content, scheduledAt }
-        return campaign ? change(campaign, body) : create({ businessId, ...body })
+        return campaign ? change(campaign, values, body) : create({ businessId, ...body })
       }}
       onSaved={(saved) => showToast(t('loyalty.saved', { name: saved.title }))}
       onClose={onClose}
@@ -91,6 +86,9 @@ export function CampaignForm(props: CampaignFormProps) {
         </Button>
       }
     >
+      {campaign && theirs && (
+        <ChangedMeanwhile key={campaign.version} campaign={campaign} theirs={theirs} />
+      )}
       {!campaign && templates.length > 0 && (
         <Select
           label={c('fromTemplate')}
@@ -113,25 +111,4 @@ export function CampaignForm(props: CampaignFormProps) {
       {isPreviewed && <CampaignPreview title={title} message={message} />}
     </FormDrawer>
   )
-}
-
-function valuesOf(campaign: Campaign | null, timezone: string): Values {
-  if (!campaign)
-    return { title: '', message: '', segment: 'ALL', isScheduled: false, scheduledAt: '' }
-  const { title, message, segment, scheduledAt } = campaign
-  const isScheduled = scheduledAt !== null
-  return { title, message, segment, isScheduled, scheduledAt: wallTime(scheduledAt, timezone) }
-}
-
-function wallTime(moment: string | null, timezone: string) {
-  if (moment === null) return ''
-  const { date, time } = wallNow(timezone, new Date(moment))
-  return `${date}T${time}`
-}
-
-/** The moment on the wall clock; an unchanged time keeps its seconds, so that it counts as unchanged. */
-function timeOf(campaign: Campaign | null, at: string, timezone: string) {
-  const before = campaign?.scheduledAt ?? null
-  if (before !== null && at === wallTime(before, timezone)) return before
-  return momentAt(at, timezone) ?? at
 }

@@ -32,40 +32,48 @@ export function Rewards({ form, hasCost }: RewardsProps) {
         {t('loyalty.rewards')}
       </Text>
       {form.values.rewards.map((reward, index) => (
-        <Group key={reward.id || index} gap="xs" wrap="nowrap" align="flex-start">
-          <TextInput
-            aria-label={t('loyalty.reward')}
-            placeholder={t('loyalty.reward')}
-            flex={1}
-            {...form.getInputProps(`rewards.${index}.name`)}
-          />
-          {hasCost && (
-            <NumberInput
-              aria-label={t('loyalty.cost')}
-              placeholder={t('loyalty.cost')}
-              w={96}
-              allowDecimal={false}
-              {...form.getInputProps(`rewards.${index}.cost`)}
+        // The name has a line of its own: beside the amounts it would be cut off.
+        <Stack
+          key={reward.id || index}
+          gap={6}
+          pb="xs"
+          role="group"
+          aria-label={reward.name || t('loyalty.reward')}
+        >
+          <Group gap="xs" wrap="nowrap" align="flex-start">
+            <TextInput
+              aria-label={t('loyalty.reward')}
+              placeholder={t('loyalty.reward')}
+              flex={1}
+              {...form.getInputProps(`rewards.${index}.name`)}
             />
-          )}
-          <NumberInput
-            aria-label={t('loyalty.worth')}
-            placeholder={t('loyalty.worth')}
-            w={104}
-            suffix={` ${currency}`}
-            decimalScale={digitsOf(currency)}
-            {...form.getInputProps(`rewards.${index}.worth`)}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={t('loyalty.removeReward', { name: reward.name })}
-            onClick={() => form.removeListItem('rewards', index)}
-          >
-            <X size={16} />
-          </ActionIcon>
-        </Group>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={t('loyalty.removeReward', { name: reward.name })}
+              onClick={() => form.removeListItem('rewards', index)}
+            >
+              <X size={16} />
+            </ActionIcon>
+          </Group>
+          <Group gap="xs" wrap="nowrap" align="flex-start" pr={44}>
+            {hasCost && (
+              <NumberInput
+                label={t('loyalty.cost')}
+                flex={1}
+                allowDecimal={false}
+                {...form.getInputProps(`rewards.${index}.cost`)}
+              />
+            )}
+            <NumberInput
+              label={`${t('loyalty.worth')} (${currency})`}
+              flex={1}
+              decimalScale={digitsOf(currency)}
+              {...form.getInputProps(`rewards.${index}.worth`)}
+            />
+          </Group>
+        </Stack>
       ))}
       {form.errors['rewards'] && <Input.Error>{form.errors['rewards']}</Input.Error>}
       <Button

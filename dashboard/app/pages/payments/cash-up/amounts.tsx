@@ -25,7 +25,8 @@ export const AmountLine = (props: AmountLineProps) => {
         flex="none"
         {...(isMain && { fw: 600 })}
         {...(isQuiet && { c: 'dimmed' })}
-        {...(isChecked && amount !== 0 && { c: amount < 0 ? 'red' : 'yellow.8' })}
+        {...(isChecked &&
+          amount !== 0 && { c: amount < 0 ? 'red' : 'var(--mantine-color-yellow-light-color)' })}
       >
         <Money amount={amount} />
       </Text>

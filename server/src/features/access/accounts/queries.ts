@@ -72,11 +72,6 @@ export async function names(db: Db, masterKey: MasterKey, ids: string[]) {
   })
 }
 
-/** Whether the installation has an account. */
-export async function exist(db: Db): Promise<boolean> {
-  return (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
 /** All accounts of the installation, the oldest first. */
 export async function list(db: Db, masterKey: MasterKey): Promise<Account[]> {
   const rows = await db.selectFrom('account').select(columns).orderBy('createdAt').execute()

@@ -6,6 +6,7 @@ import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Origin } from '#http/request-origin.ts'
 
+import { accountsExist } from '../accounts/exist.ts'
 import * as accounts from '../accounts/queries.ts'
 import { setupCodesFrom } from '../attempts/limits.ts'
 import * as attempts from '../attempts/queries.ts'
@@ -23,7 +24,7 @@ export async function requireSetupCode(
   code: string,
   { address }: Pick<Origin, 'address'>,
 ) {
-  if (await accounts.exist(db)) throw isSetUp()
+  if (await accountsExist(db)) throw isSetUp()
   const limit = setupCodesFrom(masterKey, clientNetwork(address))
   // Counted before it is compared, so that concurrent attempts cannot exceed the limit.
   await attempts.countWithin(db, limit)
@@ -39,7 +40,7 @@ export async function createFirstAccount(
   passwordHash: string,
 ): Promise<string> {
   await sql`select pg_advisory_xact_lock(${sql.raw(advisoryLocks.firstAccount)})`.execute(db)
-  if (await accounts.exist(db)) throw isSetUp()
+  if (await accountsExist(db)) throw isSetUp()
   const { id } = await accounts.ensure(db, masterKey, { email, name, passwordHash })
   if (locale !== undefined) await accounts.update(db, masterKey, { id, locale })
   return id

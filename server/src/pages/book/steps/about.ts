@@ -39,6 +39,9 @@ export function placeOf({ address }: Pick<Context['profile'], 'address'>): strin
     .join(', ')
 }
 
+/** Breaks into lines between the street and the place alone. */
+const unbroken = (place: string) => place.replaceAll(/(?<!,) /g, '\u00a0')
+
 /** Opening hours, address and reviews, beside the services. */
 export function aboutOf({ profile, words, formats }: Context): Markup {
   const { openingHours, reviews } = profile
@@ -46,7 +49,7 @@ export function aboutOf({ profile, words, formats }: Context): Markup {
   const route = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
   return html`<section class="card about" aria-labelledby="about">
       <h2 id="about">${words.about}</h2>
-      ${place && html`<p>${place}<br /><a href="${route}" target="_top" rel="noreferrer">${words.directions}</a></p>`}
+      ${place && html`<p>${unbroken(place)}<br /><a href="${route}" target="_top" rel="noreferrer">${words.directions}</a></p>`}
       ${
         openingHours.length > 0 &&
         html`<h3>${words.openingHours}</h3>

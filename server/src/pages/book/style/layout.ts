@@ -30,7 +30,7 @@ main.narrow, :has(> main.narrow) > :is(.top, footer) { max-width: 44rem; }
 }
 @media (max-width: 61.99rem) { .late .aside { display: none; } }
 .only-narrow { margin-bottom: 1rem; }
-.photo { width: 100%; aspect-ratio: 5 / 2; max-height: 22rem; border-radius: 20px; }
+.photo { width: 100%; aspect-ratio: 5 / 2; max-height: min(22rem, 26vh); border-radius: 20px; }
 .hero { margin-top: 1.25rem; }
 .facts { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; margin-top: 0.5rem; color: var(--soft); }
 .intro { margin-top: 1rem; max-width: 42rem; }

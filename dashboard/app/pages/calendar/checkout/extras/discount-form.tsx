@@ -62,11 +62,12 @@ export function DiscountForm({ booking, till, reward, onAdd, onCancel }: Discoun
   }
   return (
     <Stack gap={8} role="group" aria-label={reward?.name ?? t('checkout.discount')}>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap" align="flex-end">
         <NumberInput
           flex={1}
-          aria-label={reward ? t('checkout.worth', { name: reward.name }) : t('checkout.discount')}
-          placeholder={reward ? t('checkout.worth', { name: reward.name }) : ''}
+          {...(reward
+            ? { label: t('checkout.worth', { name: reward.name }) }
+            : { 'aria-label': t('checkout.discount') })}
           autoFocus
           min={0}
           allowNegative={false}

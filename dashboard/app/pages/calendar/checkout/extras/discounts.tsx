@@ -6,6 +6,7 @@ import type { Booking } from '#app/api/bookings/bookings.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can, may } from '#app/api/session/rights.ts'
 import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 import { Percent, Star, X } from '#app/ui/icons/icons.ts'
 
 import type { GivenDiscount, Till, Totals } from '../till.ts'
@@ -87,6 +88,7 @@ interface RewardsProps {
 
 function Rewards({ customerId, isUsed, onChoose }: RewardsProps) {
   const { t } = useTranslation()
+  const format = useFormat()
   const rewards = useRewards(customerId).filter((one) => !isUsed(one))
   if (rewards.length === 0) return null
   return (
@@ -99,13 +101,13 @@ function Rewards({ customerId, isUsed, onChoose }: RewardsProps) {
           leftSection={<Star size={12} aria-hidden />}
           onClick={() => onChoose(one)}
         >
-          {one.name} · {t(`checkout.cost.${one.type}`, { count: one.cost })}
-          {one.worth !== null && (
-            <>
-              {' · '}
-              <Money amount={one.worth} />
-            </>
-          )}
+          {[
+            one.name,
+            t(`checkout.cost.${one.type}`, { count: one.cost }),
+            one.worth !== null && format.money(one.worth),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Button>
       ))}
     </Group>

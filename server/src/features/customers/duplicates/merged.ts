@@ -4,8 +4,8 @@ import { notFound } from '#core/errors.ts'
 import { searchTokens } from '#core/text/person-search.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import { noConsent } from './consent.ts'
-import { openPerson, type SealedPerson } from './person.ts'
+import { noConsent } from '../consent.ts'
+import { openPerson, type SealedPerson } from '../person.ts'
 
 /**
  * Locks two customers for a change, in the order of their ids, so that two merges cannot deadlock. Throws 404 if one is

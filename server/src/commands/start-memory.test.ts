@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+
+import { databaseUrl } from '#testing/database/database.ts'
+import { startServer } from '#testing/process/command.ts'
+
+const hook = resolve(import.meta.dirname, '../testing/process/young-generation.ts')
+
+test('a start holds little memory for new objects, which grows with the load', async (t) => {
+  const { server } = await startServer(t, {
+    NODE_OPTIONS: `--import=${hook}`,
+    DATABASE_URL: await databaseUrl(),
+    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('hex'),
+    DEMO: 'off',
+    SHUTDOWN_DELAY_SECONDS: '0',
+  })
+  server.kill('SIGTERM')
+  const errors = await text(server.stderr)
+  const [, held, grown] = /new objects (\d+) MB, after \d+ more (\d+) MB/.exec(errors) ?? []
+  assert.ok(Number(held) <= 8, errors)
+  assert.ok(Number(grown) > 8, errors)
+})
