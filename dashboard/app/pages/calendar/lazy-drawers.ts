@@ -44,19 +44,22 @@ const settleMs = 400
 export function usePreloadDrawers(isShown: boolean) {
   useEffect(() => {
     if (!isShown) return
-    const timer = setTimeout(() => {
-      // A failed load is reported when the drawer is opened.
-      for (const load of [
-        loadBooking,
-        loadDraft,
-        loadMonth,
-        loadRefused,
-        loadAffected,
-        loadTimeOff,
-        loadItems,
-      ])
-        loadWithTexts<unknown>(load).catch(() => {})
-    }, settleMs)
+    const timer = setTimeout(() => void preload(), settleMs)
     return () => clearTimeout(timer)
   }, [isShown])
+}
+
+/** One after the other, so that the page answers to clicks between them. */
+async function preload() {
+  const loads = [
+    loadBooking,
+    loadDraft,
+    loadMonth,
+    loadRefused,
+    loadAffected,
+    loadTimeOff,
+    loadItems,
+  ]
+  // A failed load is reported when the drawer is opened.
+  for (const load of loads) await loadWithTexts<unknown>(load).catch(() => {})
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLiveUpdates } from '#app/api/http/live-updates.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may, mayBook } from '#app/api/session/rights.ts'
+import { useIsSettled } from '#app/ui/use-is-settled.ts'
 import { useHasRoomBeside, usePhone } from '#app/ui/use-phone.ts'
 
 import { useMoves } from './booking/use-moves.ts'
@@ -67,6 +68,7 @@ export function CalendarPage() {
   usePrefetchAdjacent(address.neighbours, columns, !calendar.isLoading)
   usePreloadDrawers(!calendar.isLoading)
   const checklist = useIsChecklistOpen()
+  const isSettled = useIsSettled()
   const isBooking = mayBook(membership)
   const onNew = isBooking ? () => draft.begin(defaultStart(address.date, now, calendar.days)) : null
   // The same for every day, so that the checklist is not rendered with each.
@@ -78,11 +80,14 @@ export function CalendarPage() {
   return (
     <Box component="section" className="calendar-page" aria-label={t('nav.calendar')}>
       <div className="calendar-main">
-        {may(membership, 'business:edit') && checklist.isOpen && !calendar.isLoading && (
-          <Suspense>
-            <Checklist onBook={isBooking ? begin : null} onClose={checklist.close} />
-          </Suspense>
-        )}
+        {may(membership, 'business:edit') &&
+          isSettled &&
+          checklist.isOpen &&
+          !calendar.isLoading && (
+            <Suspense>
+              <Checklist onBook={isBooking ? begin : null} onClose={checklist.close} />
+            </Suspense>
+          )}
         <Toolbar
           address={address}
           settings={settings}

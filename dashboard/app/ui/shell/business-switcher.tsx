@@ -8,6 +8,7 @@ import { useSignedIn } from '#app/api/session/session-context.ts'
 import { pathTo } from '#app/paths.ts'
 
 import { Check, ChevronsUpDown, Plus, Store } from '../icons/icons.ts'
+import { useIsSettled } from '../use-is-settled.ts'
 
 const Logo = lazy(() =>
   import('./business-logo.tsx').then((file) => ({ default: file.BusinessLogo })),
@@ -18,12 +19,11 @@ export const BusinessSwitcher = memo(() => {
   const { t } = useTranslation()
   const { memberships, mayCreateBusiness } = useSignedIn()
   const { id, profile, membership } = useBusiness()
+  const isSettled = useIsSettled()
   const mayAdd = mayCreateBusiness && membership.role === 'OWNER'
   const name = (
     <Group gap={8} wrap="nowrap" miw={0}>
-      <Suspense>
-        <Logo />
-      </Suspense>
+      <Suspense>{isSettled && <Logo />}</Suspense>
       <Text fw={600} truncate>
         {profile.name}
       </Text>
