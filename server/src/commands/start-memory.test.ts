@@ -4,14 +4,18 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 
 import { databaseUrl } from '#testing/database/database.ts'
+import { migratedDatabase } from '#testing/database/prepare-database.ts'
 import { startServer } from '#testing/process/command.ts'
 
 const hook = resolve(import.meta.dirname, '../testing/process/young-generation.ts')
 
 test('a start holds little memory for new objects, which grows with the load', async (t) => {
+  // The key of a database is that of its first server.
+  const { url, drop } = await migratedDatabase(await databaseUrl())
+  t.after(drop)
   const { server } = await startServer(t, {
     NODE_OPTIONS: `--import=${hook}`,
-    DATABASE_URL: await databaseUrl(),
+    DATABASE_URL: url,
     ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('hex'),
     DEMO: 'off',
     SHUTDOWN_DELAY_SECONDS: '0',
