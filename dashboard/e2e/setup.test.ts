@@ -28,14 +28,15 @@ async function look({ page, settle }: Walker, name: string) {
     faults.push(...(await faultsOfAccess(page, 'everything', 'every impact')))
     faults.push(...(await faultsOfLayout(page)))
     await shoot(page, `setup/${name}-${size}`)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
-    await settle()
-    faults.push(...(await faultsOfAccess(page, 'colours')))
-    await shoot(page, `setup/${name}-${size}-dark`)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.locator('html[data-mantine-color-scheme=light]').waitFor()
   }
+  // The colours are those of every width.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+  await settle()
+  faults.push(...(await faultsOfAccess(page, 'colours')))
+  await shoot(page, `setup/${name}-dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.locator('html[data-mantine-color-scheme=light]').waitFor()
   await page.setViewportSize(desk.viewport)
   assert.deepEqual(faults, [], name)
 }

@@ -39,11 +39,20 @@ const script = `(() => {
   const isShown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   const boxOf = (one) => one.getBoundingClientRect()
   // The calendar lays its entries over each other; what sticks or floats is over the page on purpose.
+  const stuck = new Map()
+  const stuckAbove = (one) => {
+    if (one === null) return null
+    if (!stuck.has(one)) {
+      const { position } = getComputedStyle(one)
+      stuck.set(one, position === 'sticky' || position === 'fixed' ? one : stuckAbove(one.parentElement))
+    }
+    return stuck.get(one)
+  }
   const isLaidOut = (one) => {
-    for (let above = one; above !== null; above = above.parentElement)
-      if (getComputedStyle(above).position === 'sticky' || getComputedStyle(above).position === 'fixed')
-        return above.matches('[role=dialog] *, [role=dialog], .mantine-Drawer-inner, .mantine-Modal-inner')
-    return one.closest('.calendar-grid, .roster, svg') === null
+    const above = stuckAbove(one)
+    return above === null
+      ? one.closest('.calendar-grid, .roster, svg') === null
+      : above.matches('[role=dialog] *, [role=dialog], .mantine-Drawer-inner, .mantine-Modal-inner')
   }
   const root = [...document.querySelectorAll('[role=dialog]')].filter(isShown).at(-1) ?? document.querySelector('main')
   const buttons = [...(root?.querySelectorAll('button, a[role=button], a.mantine-Button-root') ?? [])]
@@ -52,16 +61,18 @@ const script = `(() => {
     .filter((one) => one.children.length === 0 && one.innerText?.trim() && isShown(one) && isLaidOut(one))
     // Words that are only heard have a box of one pixel.
     .filter((one) => boxOf(one).width > 2)
-  for (const button of buttons) {
-    const over = boxOf(button)
-    for (const text of texts) {
-      if (button.contains(text) || text.contains(button)) continue
+    .map((text) => {
       const range = document.createRange()
       range.selectNodeContents(text)
-      const under = range.getBoundingClientRect()
+      return { text, under: range.getBoundingClientRect() }
+    })
+  for (const button of buttons) {
+    const over = boxOf(button)
+    for (const { text, under } of texts) {
       const wide = Math.min(over.right, under.right) - Math.max(over.left, under.left)
       const high = Math.min(over.bottom, under.bottom) - Math.max(over.top, under.top)
-      if (wide > 4 && high > 4 && getComputedStyle(text).textOverflow !== 'ellipsis')
+      if (wide <= 4 || high <= 4 || button.contains(text) || text.contains(button)) continue
+      if (getComputedStyle(text).textOverflow !== 'ellipsis')
         faults.push('covers "' + text.innerText.slice(0, 40) + '": ' + nameOf(button))
     }
   }
