@@ -4,6 +4,7 @@ import { del, get, patch, post } from '#http/endpoint.ts'
 import { sessionOf } from '#http/identify/caller.ts'
 import { exampleIdOf } from '#http/openapi/example-ids.ts'
 import { One, Page, PageQuery } from '#http/types.ts'
+import { tagOf } from '#http/validate/if-match.ts'
 
 import { audienceOf, audienceOfCampaign } from './audience.ts'
 import { changeCampaign } from './change.ts'
@@ -26,7 +27,6 @@ import {
 import { sendCampaign, sentDailyMax } from './send.ts'
 import { templateRoutes } from './template-routes.ts'
 import { sendTest } from './test-letter.ts'
-import { tagOf } from './version.ts'
 
 /** A time in the future, whenever the example is used. */
 const example = {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-import { type IfMatch, requireTag } from '#http/validate/if-match.ts'
+import { type IfMatch, requireTag, tagOf } from '#http/validate/if-match.ts'
 
 import type { Campaign } from './schema.ts'
 
@@ -12,8 +12,6 @@ export const versionOf = ({ title, message, segment, status, scheduledAt }: Cont
     0,
     16,
   )
-
-export const tagOf = (version: string) => `"${version}"`
 
 /** Throws 412 for a locked campaign of another version than those that the caller expects. */
 export const requireMatch = (ifMatch: IfMatch, campaign: Content) =>

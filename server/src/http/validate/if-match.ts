@@ -23,6 +23,9 @@ export function readIfMatch(header: string | undefined): IfMatch {
 
 const isAny = (header: string) => header.trim() === '*'
 
+/** The version of a record in the form of an ETag. */
+export const tagOf = (version: number | string) => `"${version}"`
+
 /** Throws 412 for a record whose tag is none of those that are expected. Call it with the record locked. */
 export function requireTag(ifMatch: IfMatch, current: string) {
   if (ifMatch === null || ifMatch === '*' || ifMatch.includes(current)) return

@@ -1,9 +1,6 @@
-import { type IfMatch, requireTag } from '#http/validate/if-match.ts'
+import { type IfMatch, requireTag, tagOf } from '#http/validate/if-match.ts'
 
 import type { BookingRow } from '../booking.ts'
-
-/** The version of a booking in the form of an ETag. */
-export const tagOf = (version: number) => `"${version}"`
 
 /** Throws 412 for a locked booking of another version than those that the caller expects. */
 export const requireMatch = (ifMatch: IfMatch, { revision }: Pick<BookingRow, 'revision'>) =>

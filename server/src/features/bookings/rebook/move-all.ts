@@ -1,10 +1,10 @@
 import { ApiError } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { tagOf } from '#http/validate/if-match.ts'
 import { lockStaff } from '#scheduling/claims/locks.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
 
 import { type BookingRow, toBooking } from '../booking.ts'
-import { tagOf } from '../edit/version.ts'
 import { mustKnow } from '../move-question.ts'
 import { rescheduleLocked } from '../reschedule.ts'
 import { placesFor } from './propose.ts'
