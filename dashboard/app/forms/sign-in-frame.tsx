@@ -1,12 +1,12 @@
 import './sign-in-frame.css'
-import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Box, Button, Stack, Text, Title } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import icon from '../icon.svg'
 import { pathTo } from '../paths.ts'
 import { FailureNote } from '../ui/feedback/failure-note.tsx'
+import { Brand } from '../ui/shell/brand.tsx'
 
 interface FrameProps {
   title: string
@@ -21,10 +21,7 @@ export function SignInFrame({ title, text, children }: FrameProps) {
   }, [title])
   return (
     <main className="sign-in">
-      <Group gap="xs">
-        <img src={icon} alt="" width={28} height={28} />
-        <Text fw={600}>Openchair</Text>
-      </Group>
+      <Brand size={28} />
       <Stack className="sign-in-card" gap="md">
         <Box>
           <Title order={1}>{title}</Title>

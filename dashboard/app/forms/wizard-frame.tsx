@@ -3,7 +3,7 @@ import { Box, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import icon from '../icon.svg'
+import { Brand } from '../ui/shell/brand.tsx'
 
 export const wizardSteps = ['account', 'business', 'hours', 'services', 'team'] as const
 export type WizardStep = (typeof wizardSteps)[number]
@@ -31,10 +31,7 @@ export function WizardFrame(props: WizardFrameProps) {
   return (
     <main className="wizard">
       <Group justify="space-between" mih={36}>
-        <Group gap="xs">
-          <img src={icon} alt="" width={28} height={28} />
-          <Text fw={600}>Openchair</Text>
-        </Group>
+        <Brand size={28} />
         {corner}
       </Group>
       <Stack className="wizard-card" gap="lg">

@@ -1,8 +1,8 @@
-import { AppShell, Group, Text } from '@mantine/core'
+import { AppShell, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import icon from '#app/icon.svg'
 import { AccountMenu } from '#app/ui/shell/account-menu.tsx'
+import { Brand } from '#app/ui/shell/brand.tsx'
 import { mainId, SkipLink } from '#app/ui/shell/skip-link.tsx'
 
 /** The frame of the page of operators: that of a business without what belongs to one. */
@@ -11,10 +11,7 @@ export const OperatorShell = ({ children }: { children: ReactNode }) => (
     <SkipLink />
     <AppShell.Header px="md">
       <Group h="100%" justify="space-between" wrap="nowrap">
-        <Group gap="xs" wrap="nowrap">
-          <img src={icon} alt="" width={24} height={24} />
-          <Text fw={600}>Openchair</Text>
-        </Group>
+        <Brand size={24} />
         <AccountMenu />
       </Group>
     </AppShell.Header>
