@@ -54,7 +54,9 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** A thin progress bar while a page loads. */
+/** A thin bar while a page loads, for the eye alone: the page that has come is announced by its heading. */
 const Progress = () => (
-  <Bar value={100} animated size={2} radius={0} pos="absolute" bottom={-1} left={0} right={0} />
+  <Bar.Root size={2} radius={0} pos="absolute" bottom={-1} left={0} right={0} aria-hidden>
+    <Bar.Section value={100} animated withAria={false} data-loading />
+  </Bar.Root>
 )
