@@ -28,7 +28,7 @@ import { answerClientError } from '#http/reply/client-error.ts'
 import { requestLogFields } from '#http/reply/log-line.ts'
 import { securityHeaders } from '#http/reply/security-headers.ts'
 import { sendError } from '#http/reply/send-error.ts'
-import { serializerOf } from '#http/reply/serializer.ts'
+import { schemaController } from '#http/reply/serializer.ts'
 import type { ServerContext } from '#http/server-context.ts'
 import { addJsonParser } from '#http/validate/body.ts'
 import { hostFaults } from '#http/validate/host-header.ts'
@@ -96,6 +96,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: logController(requestLogFields),
+    schemaController,
     trustProxy: trustProxy.length ? trustProxy : false,
     genReqId: () => newId(),
     bodyLimit: 1024 * 1024,
@@ -110,9 +111,6 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     frameworkErrors: (_, request, reply) => void sendError(noSuchRoute(), request, reply),
   })
   const config = { ...defaults, ...addStreams(app, options.database), ...options.config }
-  // Every schema is checked by http/validate/validate.ts; Fastify only serialises.
-  app.setValidatorCompiler(() => () => true)
-  app.setSerializerCompiler(({ schema }) => serializerOf(schema))
   app.setErrorHandler(sendError)
   // Declared, so that all requests have one hidden class, which makes property access faster.
   app.decorateRequest('caller')

@@ -20,6 +20,7 @@ import { openProviders } from '#features/payments/providers/open.ts'
 import type { Providers } from '#features/payments/providers/provider.ts'
 import { openWallet, type Wallet } from '#features/wallet/wallet.ts'
 import { requestLogFields } from '#http/reply/log-line.ts'
+import { schemaController } from '#http/reply/serializer.ts'
 import { drain, closeConnectionsAfter } from '#operation/drain.ts'
 import { addHealthRoutes, createHealth } from '#operation/health.ts'
 import type { Lifetime } from '#operation/lifetime.ts'
@@ -152,6 +153,7 @@ async function buildApp(
     return Fastify({
       loggerInstance: log,
       logController: logController(requestLogFields),
+      schemaController,
       trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     }) as never
   const redis = config.redisUrl ? await openRedis(config.redisUrl, context) : undefined

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { Type } from 'typebox'
+
+import { Type } from '#core/json-schema.ts'
 
 import { runLoad } from '../load/run.ts'
 import { answer, listing } from './answer.ts'

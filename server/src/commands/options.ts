@@ -1,6 +1,5 @@
-import type { TSchema } from 'typebox'
-
 import { type Fault } from '#core/errors.ts'
+import type { TSchema } from '#core/json-schema.ts'
 import { checkBody } from '#http/validate/validate.ts'
 
 import { usageError } from './failure.ts'

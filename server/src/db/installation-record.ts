@@ -1,6 +1,5 @@
-import type { Static, TSchema } from 'typebox'
-
 import { type MasterKey, openWithMaster, sealWithMaster } from '#core/crypto/key-ring.ts'
+import type { Static, TSchema } from '#core/json-schema.ts'
 
 import type { Kinds, Of } from './sealed.ts'
 import { readStored } from './stored-json.ts'

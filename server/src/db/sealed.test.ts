@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test from 'node:test'
-import { Type } from 'typebox'
 
 import { open, seal } from '#core/crypto/crypto.ts'
 import { newDataKey, readMasterKey, unwrapDataKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
+import { Type } from '#core/json-schema.ts'
 
 import { sealed, sealedRecord } from './sealed.ts'
 

@@ -1,6 +1,5 @@
-import type { Static, TSchema } from 'typebox'
-
 import { open, openJson, seal, sealJson } from '#core/crypto/crypto.ts'
+import type { Static, TSchema } from '#core/json-schema.ts'
 
 import type { DB } from './schema/schema.gen.ts'
 import { readStored } from './stored-json.ts'

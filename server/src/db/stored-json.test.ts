@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type TSchema, Type } from 'typebox'
 
+import { type TSchema, Type } from '#core/json-schema.ts'
 import { Nullable, OneOf } from '#http/types.ts'
 
 import { readStored } from './stored-json.ts'

@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox'
+import type { Static, TSchema } from '#core/json-schema.ts'
 
 /**
  * A stored JSON value as its schema types it. A missing field gets the default of its schema, or null where that fits,

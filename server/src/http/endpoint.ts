@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import type { Static, TSchema } from 'typebox'
 
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Fault } from '#core/errors.ts'
+import type { Static, TSchema } from '#core/json-schema.ts'
 import type { Plan } from '#core/plans.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import type { Right, StaffFlag } from '#core/roles.ts'

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type } from '#core/json-schema.ts'
 
 export const HexColor = Type.String({
   pattern: '^#[0-9a-fA-F]{6}$',

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type } from '#core/json-schema.ts'
 
 /** Characters in base64: with the other fields they fit into the body limit. */
 const imageMax = 900_000

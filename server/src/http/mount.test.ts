@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { Type } from 'typebox'
 
+import { Type } from '#core/json-schema.ts'
 import { defaultBounds } from '#db/row-limits.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { openMember } from '#testing/salon/people.ts'

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type } from '#core/json-schema.ts'
 
 /** The URL of a picture, or the path of one of the demo salon, which the installation serves. */
 export const PictureUrl = (example: string) =>

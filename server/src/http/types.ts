@@ -1,5 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox'
-
+import { type Static, type TSchema, Type } from '#core/json-schema.ts'
 import { maxAmount } from '#core/money/money.ts'
 
 // The types of bodies, queries and replies. Keywords that begin with x- are our own (http/validate/keywords.ts): they trim

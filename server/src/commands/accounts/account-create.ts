@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { type Static, Type } from 'typebox'
 
+import { type Static, Type } from '#core/json-schema.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
 import { passwordFaults } from '#features/access/passwords/common-passwords.ts'
 import { hashWithSlot } from '#features/access/passwords/hashing.ts'

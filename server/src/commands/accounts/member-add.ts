@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { Type } from 'typebox'
 
 import { conflictFor } from '#core/errors.ts'
+import { Type } from '#core/json-schema.ts'
 import type { Role as RoleName } from '#core/roles.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 import { giveRole } from '#features/access/invitations/give-role.ts'

@@ -1,6 +1,5 @@
-import type { TSchema } from 'typebox'
-
 import { type Fault, fault } from '#core/errors.ts'
+import type { TSchema } from '#core/json-schema.ts'
 
 /**
  * Parses KEY=VALUE pairs as the fields of an object schema: a value is a JSON scalar, otherwise

@@ -1,7 +1,6 @@
-import type { Static, TSchema } from 'typebox'
-
 import type { EventType } from '#core/events.ts'
 import { newId } from '#core/ids.ts'
+import type { Static, TSchema } from '#core/json-schema.ts'
 
 import { type Owner, sealed } from '../sealed.ts'
 import type { Tenant } from '../tenant.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { Type } from 'typebox'
 
 import { nilId } from '#core/ids.ts'
+import { Type } from '#core/json-schema.ts'
 
 import { sealed } from '../sealed.ts'
 import { readStored } from '../stored-json.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { Type } from 'typebox'
 
+import { Type } from '#core/json-schema.ts'
 import type { Installation } from '#db/installation.ts'
 import { get } from '#http/endpoint.ts'
 import type { Caller } from '#http/identify/caller.ts'

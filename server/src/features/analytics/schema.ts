@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { SubscriptionInvoice } from '#features/invoices/subscription/schema.ts'
 import { LongListQuery } from '#http/reply/long-list.ts'
 import { Count, described, FullName, Id, Line, LocalDate } from '#http/types.ts'

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-
+import { Type } from '#core/json-schema.ts'
 import { get, post } from '#http/endpoint.ts'
 
 import { listAuditLog } from './list.ts'

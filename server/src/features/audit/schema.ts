@@ -1,6 +1,5 @@
-import { type Static, Type } from 'typebox'
-
 import { type Fault, fault } from '#core/errors.ts'
+import { type Static, Type } from '#core/json-schema.ts'
 import { actionNames, targetKinds } from '#http/audit/actions.ts'
 import {
   Body,

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { HexColor } from '#http/hex-color.ts'
 import { PictureUrl } from '#http/picture-url.ts'
 import { Block, Body, described, Enum, Flag, Id, Line, Nullable, Patch } from '#http/types.ts'

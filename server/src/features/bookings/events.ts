@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
-
 import { event } from '#core/events.ts'
+import { Type } from '#core/json-schema.ts'
 import { toMinor } from '#core/money/money.ts'
 import { emit, emitAll, occurrence } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'

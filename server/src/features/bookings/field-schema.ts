@@ -1,6 +1,5 @@
-import { type Static, Type } from 'typebox'
-
 import { bookingStatuses } from '#core/booking-status.ts'
+import { type Static, Type } from '#core/json-schema.ts'
 import { addonsEachMax, servicesMax } from '#features/availability/schema.ts'
 import {
   Block,

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { Ends, SkipAdvanceCheck, Starts, VisitEnd } from '#features/availability/schema.ts'
 import { PaymentMethod, PaymentStatus } from '#features/payments/schema.ts'
 import {

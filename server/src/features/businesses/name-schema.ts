@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-
+import { Type } from '#core/json-schema.ts'
 import { Role } from '#http/enums.ts'
 import { LetterName } from '#http/letter-name.ts'
 import { described, Id } from '#http/types.ts'

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { Plan } from '#http/enums.ts'
 import { Body, described, Email } from '#http/types.ts'
 import { Country, Currency, TimeZone } from '#http/validate/geography.ts'

@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
-
 import { event } from '#core/events.ts'
+import { Type } from '#core/json-schema.ts'
 import { described, Id } from '#http/types.ts'
 
 /** It cannot be subscribed to: it is sent to live streams only. */

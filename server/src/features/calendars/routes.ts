@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-
+import { Type } from '#core/json-schema.ts'
 import * as staff from '#features/staff/queries.ts'
 import { del, get, post } from '#http/endpoint.ts'
 import { requireOwnRecord } from '#http/identify/restrict-to-own-staff.ts'

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { Body, described, Enum, Id, Line, Money, Nullable, Timestamp } from '#http/types.ts'
 
 const MoveType = Enum('CashMovementType', ['IN', 'OUT'], {

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-
+import { Type } from '#core/json-schema.ts'
 import { sendPdf } from '#features/invoices/document/send.ts'
 import { get, post, put } from '#http/endpoint.ts'
 import { sessionOf } from '#http/identify/caller.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Static } from 'typebox'
 
+import type { Static } from '#core/json-schema.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 import * as customers from '#features/customers/queries.ts'

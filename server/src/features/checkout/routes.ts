@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-
+import { Type } from '#core/json-schema.ts'
 import { etagOf } from '#features/bookings/edit/version.ts'
 import { Booking } from '#features/bookings/schema.ts'
 import { get, post } from '#http/endpoint.ts'

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { maxAmount } from '#core/money/money.ts'
 import { servicesMax } from '#features/availability/schema.ts'
 import { amount, Quantity, RequestedService } from '#features/bookings/field-schema.ts'

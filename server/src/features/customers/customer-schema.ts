@@ -1,6 +1,5 @@
-import { type Static, Type } from 'typebox'
-
 import { segmentNames } from '#core/customer-segments.ts'
+import { type Static, Type } from '#core/json-schema.ts'
 import { described, Enum, Id, Nullable, PageQuery, SortDirection, Timestamp } from '#http/types.ts'
 import { Search } from '#http/validate/search.ts'
 

@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
-
 import { fault, refuseFaults } from '#core/errors.ts'
+import { Type } from '#core/json-schema.ts'
 import { Customer } from '#features/customers/customer-schema.ts'
 import type { CustomerBookings } from '#features/customers/customer.ts'
 import { lockPair } from '#features/customers/duplicates/merged.ts'

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { Customer } from '#features/customers/customer-schema.ts'
 import { duplicateReasons } from '#features/customers/list/likely-duplicates.ts'
 import { Body, described, Enum, Id } from '#http/types.ts'

@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
-
 import { event } from '#core/events.ts'
+import { Type } from '#core/json-schema.ts'
 import { described, Id, MinorUnits, Timestamp } from '#http/types.ts'
 import { Currency } from '#http/validate/geography.ts'
 

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { Nullable } from '#http/types.ts'

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-
+import { Type } from '#core/json-schema.ts'
 import { del, get, patch, post } from '#http/endpoint.ts'
 import { hasScopeIn } from '#http/identify/authorize.ts'
 import { exampleIdOf } from '#http/openapi/example-ids.ts'

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { maxAmount } from '#core/money/money.ts'
 import { DeskMethod } from '#features/payments/schema.ts'
 import { LetterName } from '#http/letter-name.ts'

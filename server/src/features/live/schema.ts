@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-
+import { Type } from '#core/json-schema.ts'
 import { described, exampleId } from '#http/types.ts'
 
 export const WatchQuery = Type.Object({

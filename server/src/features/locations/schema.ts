@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { Body, described, Email, Flag, Id, Line, Nullable, Patch, Phone } from '#http/types.ts'
 import { Country, Latitude, Longitude } from '#http/validate/geography.ts'
 

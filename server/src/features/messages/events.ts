@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
-
 import { event } from '#core/events.ts'
+import { Type } from '#core/json-schema.ts'
 import { described, Id, LocalDate, LocalTime } from '#http/types.ts'
 
 import { ChannelName, MessageKindName, Window } from './settings/schema.ts'

@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
-
 import { refusal } from '#core/errors.ts'
+import { Type } from '#core/json-schema.ts'
 import type { ApiConfig } from '#http/api-config.ts'
 import { get, patch, post } from '#http/endpoint.ts'
 import { sessionOf } from '#http/identify/caller.ts'

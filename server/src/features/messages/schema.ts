@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { Body, Count, described, Enum, Flag, Id, Nullable, Timestamp } from '#http/types.ts'
 
 import { skipReasons, statuses } from './kinds.ts'

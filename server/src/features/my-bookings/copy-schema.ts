@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { Answers } from '#features/bookings/field-schema.ts'
 import { Booking } from '#features/bookings/schema.ts'
 import { Customer } from '#features/customers/customer-schema.ts'

@@ -1,6 +1,5 @@
-import { type Static, Type } from 'typebox'
-
 import { newId } from '#core/ids.ts'
+import { type Static, Type } from '#core/json-schema.ts'
 import type { Db } from '#db/query-builder.ts'
 import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'

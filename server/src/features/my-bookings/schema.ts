@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { Program, Reward } from '#features/loyalty/programs/schema.ts'
 import { GuestBooking, NewGuestBooking } from '#features/online-booking/bookings/schema.ts'
 import {

@@ -1,9 +1,8 @@
-import { Type } from 'typebox'
-
 import { newBusinessToken } from '#core/crypto/business-tokens.ts'
 import { hashToken } from '#core/crypto/tokens.ts'
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
+import { Type } from '#core/json-schema.ts'
 import type { Db } from '#db/query-builder.ts'
 import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'

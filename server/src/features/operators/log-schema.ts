@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-
+import { Type } from '#core/json-schema.ts'
 import { described, Enum, Id, Line, Nullable, Timestamp } from '#http/types.ts'
 
 import { operatorActions } from './log.ts'

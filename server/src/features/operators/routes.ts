@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-
+import { Type } from '#core/json-schema.ts'
 import type { Installation } from '#db/installation.ts'
 import * as sessions from '#features/access/sessions/queries.ts'
 import type { SettingsInUse } from '#features/businesses/change.ts'

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { PaymentSource } from '#features/payments/schema.ts'
 import { paymentSources } from '#features/payments/states.ts'
 import {

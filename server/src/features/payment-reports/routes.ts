@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
-
 import { fault } from '#core/errors.ts'
+import { Type } from '#core/json-schema.ts'
 import { Refund } from '#features/refunds/schema.ts'
 import { get } from '#http/endpoint.ts'
 import { JsonBytes } from '#http/reply/bytes.ts'

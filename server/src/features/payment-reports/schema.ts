@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { amount } from '#features/bookings/field-schema.ts'
 import { PaymentMethod, PaymentStatus, RefundStatus } from '#features/payments/schema.ts'
 import { Refund } from '#features/refunds/schema.ts'

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-
+import { Type } from '#core/json-schema.ts'
 import { Person } from '#features/customers/schema.ts'
 import { described, Id, PageQuery, Timestamp } from '#http/types.ts'
 

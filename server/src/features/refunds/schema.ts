@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { maxAmount } from '#core/money/money.ts'
 import { amount } from '#features/bookings/field-schema.ts'
 import { RefundStatus } from '#features/payments/schema.ts'

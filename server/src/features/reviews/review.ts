@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
 
+import { Type } from '#core/json-schema.ts'
 import { initialOf } from '#core/text/names.ts'
 import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-
+import { Type } from '#core/json-schema.ts'
 import { get, put } from '#http/endpoint.ts'
 import { Weekday } from '#http/enums.ts'
 import { One } from '#http/types.ts'

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { Weekday } from '#http/enums.ts'
 import {
   Body,

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Static } from 'typebox'
 
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
+import type { Static } from '#core/json-schema.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
 

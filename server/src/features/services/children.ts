@@ -1,5 +1,4 @@
-import { type TSchema, Type } from 'typebox'
-
+import { type TSchema, Type } from '#core/json-schema.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { del, get, patch, post } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'

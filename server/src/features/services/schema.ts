@@ -1,5 +1,4 @@
-import { type Static, type TProperties, Type } from 'typebox'
-
+import { type Static, type TProperties, Type } from '#core/json-schema.ts'
 import { LetterName } from '#http/letter-name.ts'
 import {
   Block,

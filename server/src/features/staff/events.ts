@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
-
 import { event } from '#core/events.ts'
+import { Type } from '#core/json-schema.ts'
 import { Role } from '#http/enums.ts'
 import { described, FullName, Id, Timestamp } from '#http/types.ts'
 

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { HexColor } from '#http/hex-color.ts'
 import { LetterName } from '#http/letter-name.ts'
 import { PictureUrl } from '#http/picture-url.ts'

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { Starts, VisitEnd } from '#features/availability/schema.ts'
 import { amount, BookingStatus } from '#features/bookings/field-schema.ts'
 import { PaymentStatus } from '#features/payments/schema.ts'

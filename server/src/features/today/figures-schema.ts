@@ -1,6 +1,5 @@
-import { type Static, Type } from 'typebox'
-
 import { bookingStatuses } from '#core/booking-status.ts'
+import { type Static, Type } from '#core/json-schema.ts'
 import { amount } from '#features/bookings/field-schema.ts'
 import { Count, described, LocalDate, Nullable } from '#http/types.ts'
 

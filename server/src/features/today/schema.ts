@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { LowStock } from '#features/products/schema.ts'
 import { Refund } from '#features/refunds/schema.ts'
 import { Review } from '#features/reviews/schema.ts'

@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
-
 import { event } from '#core/events.ts'
+import { Type } from '#core/json-schema.ts'
 import { described, Timestamp } from '#http/types.ts'
 
 /** Sent on request only, to test a receiver; it cannot be subscribed to. */

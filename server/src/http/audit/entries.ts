@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
 
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { idAt, newId } from '#core/ids.ts'
+import { Type } from '#core/json-schema.ts'
 import { installationRecord } from '#db/installation-record.ts'
 import type { Db } from '#db/query-builder.ts'
 import { sealedRecord } from '#db/sealed.ts'

@@ -1,5 +1,4 @@
-import { type TSchema, Type } from 'typebox'
-
+import { type TSchema, Type } from '#core/json-schema.ts'
 import { STATUS_CODES } from '#core/node-http.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 

@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox'
+import { type TSchema, Type } from '#core/json-schema.ts'
 
 import type { Endpoint } from '../endpoint.ts'
 import { isTagged } from '../reply/bytes.ts'

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type } from '#core/json-schema.ts'
 
 /** The fields that the body of a 429 adds on routes of guests. */
 export const proofOfWork = {

@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
-
 import type { EventType } from '#core/events.ts'
+import { Type } from '#core/json-schema.ts'
 
 import { described, exampleId, Id, Timestamp } from '../types.ts'
 import { exampleReply } from './example.ts'

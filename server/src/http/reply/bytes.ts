@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox'
+import { type TSchema, Type } from '#core/json-schema.ts'
 
 import type { Pieces } from './chunks.ts'
 

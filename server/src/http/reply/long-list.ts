@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { type Static, Type } from 'typebox'
+
+import { type Static, Type } from '#core/json-schema.ts'
 
 import { PageQuery } from '../types.ts'
 

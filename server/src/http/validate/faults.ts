@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
 
 import type { Fault } from '#core/errors.ts'
+import { Type } from '#core/json-schema.ts'
 
 import type { ApiConfig } from '../api-config.ts'
 import type { Endpoint } from '../endpoint.ts'

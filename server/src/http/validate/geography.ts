@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
-
 import { type Fault, fault } from '#core/errors.ts'
+import { Type } from '#core/json-schema.ts'
 
 /** ISO 3166-1 alpha-2. */
 export const Country = Type.String({

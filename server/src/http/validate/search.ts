@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
-
 import { type Fault, fault } from '#core/errors.ts'
+import { Type } from '#core/json-schema.ts'
 import { personWordsOf, searchWordsMax, wordsOf } from '#core/text/person-search.ts'
 
 /** The search text of a query. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { Type } from 'typebox'
 
 import type { FaultKind } from '#core/fault-codes.ts'
 import { nilId } from '#core/ids.ts'
+import { Type } from '#core/json-schema.ts'
 
 import {
   Block,

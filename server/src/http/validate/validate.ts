@@ -1,21 +1,11 @@
-import addFormats from 'ajv-formats'
-import {
-  Ajv2020,
-  type ErrorObject,
-  type FormatDefinition,
-  type ValidateFunction,
-} from 'ajv/dist/2020.js'
-import type { TSchema } from 'typebox'
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
 
-import { isCountry } from '#core/countries.ts'
 import { type Fault, fault } from '#core/errors.ts'
-import { isCurrency } from '#core/money/currencies.ts'
-import { isPicturePath } from '#core/text/picture-path.ts'
-import { isBirthday, parseDate } from '#core/time/time.ts'
-import { isZone } from '#core/time/zone.ts'
+import type { TSchema } from '#core/json-schema.ts'
 
+import { type CompilerName, compilers } from './compilers.ts'
 import { describeFault, unknownField } from './fault-messages.ts'
-import { addKeywords, type ValidationContext } from './keywords.ts'
+import type { ValidationContext } from './keywords.ts'
 import { parseQuery } from './parse-query.ts'
 import { isWithin } from './value-length.ts'
 
@@ -27,8 +17,8 @@ export type Check = (value: unknown, context: ValidationContext) => Fault[]
  * since a fault costs far more than the few characters that cause it.
  */
 export function checkBody(schema: TSchema): Check {
-  const checkShort = checkWith(thorough, schema)
-  const checkLong = checkWith(hasty, schema)
+  const checkShort = checkWith('thorough', schema)
+  const checkLong = checkWith('hasty', schema)
   return (value, context) => {
     const { bodyLength } = context
     const isShort =
@@ -53,52 +43,18 @@ const cutShort = fault(
 
 /** Query strings are text; the types are parsed by the schema. */
 export function checkQuery(schema: TSchema): Check {
-  const check = checkWith(querying, schema)
+  const check = checkWith('querying', schema)
   return (value, context) => {
     parseQuery(schema, value as Record<string, unknown>)
     return check(value, context)
   }
 }
 
-const options = { allErrors: true, strict: false, passContext: true, verbose: true } as const
-const thorough = prepare(new Ajv2020(options))
-const hasty = prepare(new Ajv2020({ ...options, allErrors: false }))
-const querying = prepare(new Ajv2020({ ...options, useDefaults: true }))
-
-function prepare(ajv: Ajv2020) {
-  addFormats.default(ajv, ['email'])
-  ajv.addFormat('date-time', isInstant)
-  ajv.addFormat('local-date', (text) => parseDate(text) !== null)
-  ajv.addFormat('birthday', isBirthday)
-  ajv.addFormat('https-url', isHttpsUrl)
-  ajv.addFormat('picture-url', (text) => isPicturePath(text) || isHttpsUrl(text))
-  ajv.addFormat('country', isCountry)
-  ajv.addFormat('currency', isCurrency)
-  ajv.addFormat('time-zone', isZone)
-  addKeywords(ajv)
-  return ajv
-}
-
-function isHttpsUrl(text: string): boolean {
-  return URL.canParse(text) && new URL(text).protocol === 'https:'
-}
-
-/**
- * The format alone also accepts leap seconds and offsets without minutes, which Date cannot parse,
- * and times that are before the year 1 or after 9999 in UTC, which cannot be stored or answered.
- */
-function isInstant(text: string): boolean {
-  const { validate } = addFormats.default.get('date-time') as FormatDefinition<string>
-  if (!(validate as (text: string) => boolean)(text)) return false
-  const year = new Date(text).getUTCFullYear()
-  return year >= 1 && year <= 9_999
-}
-
 /** Compiled on first use: compiling all schemas at once would delay the start. */
-function checkWith(ajv: Ajv2020, schema: TSchema): Check {
+function checkWith(name: CompilerName, schema: TSchema): Check {
   let validate: ValidateFunction | undefined
   return (value, context) => {
-    validate ??= ajv.compile(schema)
+    validate ??= compilers()[name].compile(schema)
     return validate.call(context, value) ? [] : unique((validate.errors ?? []).map(faultOf))
   }
 }

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-
+import { Type } from '#core/json-schema.ts'
 import { toMinor } from '#core/money/money.ts'
 import { formatDate } from '#core/time/time.ts'
 import { type Owner, sealedRecord } from '#db/sealed.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { Type } from 'typebox'
 
+import { Type } from '#core/json-schema.ts'
 import { quotaNames, type Quotas } from '#core/plans.ts'
 import { setQuotas } from '#features/operators/acts/set-quotas.ts'
 import { QuotaChanges } from '#features/operators/schema.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Static, Type } from 'typebox'
 
 import { emailHash, emailHashes, type MasterKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
+import { type Static, Type } from '#core/json-schema.ts'
 import { installationRecord } from '#db/installation-record.ts'
 import type { Db } from '#db/query-builder.ts'
 import { Nullable } from '#http/types.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
 
 import { emailHash, emailHashes, type MasterKey } from '#core/crypto/key-ring.ts'
 import { hashToken } from '#core/crypto/tokens.ts'
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
+import { Type } from '#core/json-schema.ts'
 import type { Role } from '#core/roles.ts'
 import { installationRecord } from '#db/installation-record.ts'
 import type { Db } from '#db/query-builder.ts'

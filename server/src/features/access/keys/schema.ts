@@ -1,6 +1,5 @@
-import { type Static, Type } from 'typebox'
-
 import { type Fault, fault } from '#core/errors.ts'
+import { type Static, Type } from '#core/json-schema.ts'
 import { isScope, type Scope, scopes } from '#core/scopes.ts'
 import { Scope as ScopeWord } from '#http/enums.ts'
 import { Body, described, Id, Line, Nullable, Page, PageQuery, Timestamp } from '#http/types.ts'

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { Role } from '#http/enums.ts'
 import { Body, described, Email, Id, Line, Nullable, Patch, Timestamp } from '#http/types.ts'
 

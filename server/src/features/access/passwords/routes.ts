@@ -1,7 +1,6 @@
-import { Type } from 'typebox'
-
 import { unknownToken } from '#core/crypto/tokens.ts'
 import { refuseFaults } from '#core/errors.ts'
+import { Type } from '#core/json-schema.ts'
 import type { Installation } from '#db/installation.ts'
 import { post } from '#http/endpoint.ts'
 import { sessionOf } from '#http/identify/caller.ts'

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { Body, described, Email, TokenText } from '#http/types.ts'
 
 /** A password in the form in which it was typed: nothing is trimmed. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
 
 import { masterHash, type MasterKey } from '#core/crypto/key-ring.ts'
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
+import { Type } from '#core/json-schema.ts'
 import { installationRecord } from '#db/installation-record.ts'
 import type { Db } from '#db/query-builder.ts'
 import { Nullable } from '#http/types.ts'

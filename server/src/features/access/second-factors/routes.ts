@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
-
 import { conflictFor } from '#core/errors.ts'
+import { Type } from '#core/json-schema.ts'
 import { del, get, post } from '#http/endpoint.ts'
 import { sessionOf } from '#http/identify/caller.ts'
 import { One } from '#http/types.ts'

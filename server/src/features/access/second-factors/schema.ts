@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { Body, described, Id, Line, Nullable, OneOf, Timestamp, TokenText } from '#http/types.ts'
 
 import { Password } from '../passwords/schema.ts'

@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
-
 import { refusal } from '#core/errors.ts'
+import { Type } from '#core/json-schema.ts'
 import { flagsOf, roles, supportScopes } from '#core/roles.ts'
 import type { Installation } from '#db/installation.ts'
 import type { ApiConfig } from '#http/api-config.ts'

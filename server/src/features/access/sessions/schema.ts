@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { Plan, Role, Scope } from '#http/enums.ts'
 import { Body, described, Email, Flag, Id, Line, Nullable, Patch, Timestamp } from '#http/types.ts'
 

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { Count, described, FullName, Id, Line, LocalDate, Nullable } from '#http/types.ts'
 import { Currency } from '#http/validate/geography.ts'
 

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { amount } from '#features/bookings/field-schema.ts'
 import { Body, Count, described, FullName, Id, Nullable, Percent } from '#http/types.ts'
 import { Currency } from '#http/validate/geography.ts'

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { SkipAdvanceCheck, VisitEnd } from '#features/availability/schema.ts'
 import { Body, described, Id, LocalDate, LocalTime, Timestamp } from '#http/types.ts'
 

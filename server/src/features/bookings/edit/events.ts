@@ -1,7 +1,6 @@
-import { Type } from 'typebox'
-
 import type { BookingStatus as Status } from '#core/booking-status.ts'
 import { event } from '#core/events.ts'
+import { Type } from '#core/json-schema.ts'
 import { toMinor } from '#core/money/money.ts'
 import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { Body, described, Duration, Id, Line, Percent } from '#http/types.ts'
 
 import { amount, CustomerData, notifyLater, RequestedServices } from '../field-schema.ts'

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-
+import { Type } from '#core/json-schema.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Actor, Tenant } from '#db/tenant.ts'
 import * as accounts from '#features/access/accounts/queries.ts'

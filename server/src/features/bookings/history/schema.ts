@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { RefusalReason } from '#features/availability/schema.ts'
 import { described, Enum, Id, Line, Nullable, Timestamp } from '#http/types.ts'
 

@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
-
 import { event } from '#core/events.ts'
+import { Type } from '#core/json-schema.ts'
 import { type Occurrence, occurrence } from '#db/queue/outbox.ts'
 import { VisitEnd } from '#features/availability/schema.ts'
 import { described, Id, LocalDate, LocalTime, Timestamp } from '#http/types.ts'

@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
-
 import { businessOfToken } from '#core/crypto/business-tokens.ts'
+import { Type } from '#core/json-schema.ts'
 import { del, patch, post } from '#http/endpoint.ts'
 
 import { createGuestHold, moveGuestHold, releaseGuestHold } from './guest-holds.ts'

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { VisitEnd } from '#features/availability/schema.ts'
 import { Body, described, Id, LocalDate, LocalTime, Nullable, Timestamp } from '#http/types.ts'
 import { Currency } from '#http/validate/geography.ts'

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { PaymentStatus } from '#features/payments/schema.ts'
 import { Count, described, Enum, Id, LocalDate, PageQuery, SortDirection } from '#http/types.ts'
 import { Currency } from '#http/validate/geography.ts'

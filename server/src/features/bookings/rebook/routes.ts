@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-
+import { Type } from '#core/json-schema.ts'
 import { post } from '#http/endpoint.ts'
 import { restrictToOwnStaff } from '#http/identify/restrict-to-own-staff.ts'
 import { exampleIdOf } from '#http/openapi/example-ids.ts'

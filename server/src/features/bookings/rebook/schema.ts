@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { RefusalReason, VisitEnd } from '#features/availability/schema.ts'
 import { Body, described, Enum, Flag, Id, LocalDate, LocalTime, Nullable } from '#http/types.ts'
 

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { ImageText } from '#http/image-text.ts'
 import { Body, described, Nullable, Timestamp } from '#http/types.ts'
 

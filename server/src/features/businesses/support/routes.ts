@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as sessions from '#features/access/sessions/queries.ts'
 import { del, put } from '#http/endpoint.ts'

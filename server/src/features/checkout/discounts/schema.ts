@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { maxAmount } from '#core/money/money.ts'
 import { Redemption } from '#features/loyalty/cards/schema.ts'
 import { Body, described, Enum, Line, Percent } from '#http/types.ts'

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-
+import { Type } from '#core/json-schema.ts'
 import { amount } from '#features/bookings/field-schema.ts'
 import { ProgramType } from '#features/loyalty/programs/schema.ts'
 import { Count, described, Email, Enum, Id, Line, Nullable } from '#http/types.ts'

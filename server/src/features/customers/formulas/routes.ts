@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-
+import { Type } from '#core/json-schema.ts'
 import { del, get, post } from '#http/endpoint.ts'
 import { One, Page } from '#http/types.ts'
 

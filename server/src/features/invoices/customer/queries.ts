@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Static, Type } from 'typebox'
 
 import { notFound } from '#core/errors.ts'
+import { type Static, Type } from '#core/json-schema.ts'
 import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { type PageRequest, paginate } from '#db/transaction/paginate.ts'

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { Count, described, Enum, Id, LocalDate, PageQuery, Timestamp } from '#http/types.ts'
 
 import { invoiceStatuses } from './states.ts'

@@ -1,8 +1,7 @@
-import { Type } from 'typebox'
-
 import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import type { Coordinates } from '#core/coordinates.ts'
 import { keyedHash } from '#core/crypto/crypto.ts'
+import { Type } from '#core/json-schema.ts'
 import type { Db } from '#db/query-builder.ts'
 import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { described, Enum, Id, Nullable, Timestamp } from '#http/types.ts'
 
 import { entryTypes } from './entries.ts'

@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-
+import { Type } from '#core/json-schema.ts'
 import { get, post } from '#http/endpoint.ts'
 import { setTotalHeaders, totalInHeaders } from '#http/reply/long-list.ts'
 import { One } from '#http/types.ts'

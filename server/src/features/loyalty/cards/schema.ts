@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { LongListQuery } from '#http/reply/long-list.ts'
 import { Block, Body, described, Id, Nullable, Timestamp } from '#http/types.ts'
 

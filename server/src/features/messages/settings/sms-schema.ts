@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-
+import { Type } from '#core/json-schema.ts'
 import { Body, described, LocalTime, Nullable } from '#http/types.ts'
 
 import { languages } from '../kinds.ts'

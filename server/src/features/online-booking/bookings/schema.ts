@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox'
-
+import { type Static, Type } from '#core/json-schema.ts'
 import { AvailabilityQuery } from '#features/availability/schema.ts'
 import { rules } from '#features/booking-page/schema.ts'
 import { DepositInfo } from '#features/bookings/deposit/schema.ts'

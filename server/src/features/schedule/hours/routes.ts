@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-
+import { Type } from '#core/json-schema.ts'
 import * as staff from '#features/staff/queries.ts'
 import { get, put } from '#http/endpoint.ts'
 import { rangeFaults } from '#http/validate/date-range.ts'

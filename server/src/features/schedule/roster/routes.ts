@@ -1,5 +1,4 @@
-import { Type } from 'typebox'
-
+import { Type } from '#core/json-schema.ts'
 import { get, post, put } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 import { rangeFaults } from '#http/validate/date-range.ts'

@@ -1,7 +1,6 @@
-import { Type } from 'typebox'
-
 import { type Fault, fault } from '#core/errors.ts'
 import { nilId } from '#core/ids.ts'
+import { Type } from '#core/json-schema.ts'
 import * as staff from '#features/staff/queries.ts'
 import { get, put } from '#http/endpoint.ts'
 

@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
-
 import { fault } from '#core/errors.ts'
+import { Type } from '#core/json-schema.ts'
 import type { ApiConfig } from '#http/api-config.ts'
 import { del, get, patch, post } from '#http/endpoint.ts'
 import { described, Flag, One } from '#http/types.ts'

@@ -1,5 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox'
-
+import { type Static, type TSchema, Type } from '#core/json-schema.ts'
 import { Body, described } from '#http/types.ts'
 
 // The JSON forms of WebAuthn (https://w3c.github.io/webauthn/), as browsers read and write them.

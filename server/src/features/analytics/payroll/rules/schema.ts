@@ -1,5 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox'
-
+import { type Static, type TSchema, Type } from '#core/json-schema.ts'
 import { maxAmount } from '#core/money/money.ts'
 import { Body, described, Enum, exampleId, Id, LocalDate, Percent, Timestamp } from '#http/types.ts'
 
