@@ -3,27 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { doctorHeader, isDoctorToken } from '#core/crypto/doctor-token.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
+import { type Arrival, doctorEvents, doctorPaths } from '#core/doctor-paths.ts'
 import { streamHeaders } from '#features/live/stream.ts'
-
-/** How a request arrived. */
-export interface Arrival {
-  host: string
-  /** Of the connection: the proxy, if there is one. */
-  peer: string
-  forwardedFor: string | null
-  forwardedProto: string | null
-  /** The address that limits and logs use. */
-  client: string
-}
-
-/** The events of the stream: the first is sent at once, the other one after the pause. */
-export const doctorEvents = { first: 'data: first\n\n', last: 'data: last\n\n', pauseMs: 2_000 }
-
-export const doctorPaths = {
-  arrival: '/doctor/arrival',
-  stream: '/doctor/stream',
-  body: '/doctor/body',
-} as const
 
 /**
  * Requests of `openchair doctor` through the proxy: how its requests arrive, an event stream of two seconds, and a large

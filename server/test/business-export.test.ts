@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { tenantKinds } from '#db/sealed.ts'
-import { snakeCase } from '#db/transaction/insert-many.ts'
+import { snakeCase } from '#db/transaction/snake-case.ts'
 import { exportBusiness } from '#features/operators/export/export-business.ts'
 import { exportedTables, leftOut } from '#features/operators/export/tables.ts'
 import { database, masterKey } from '#testing/process/server.ts'

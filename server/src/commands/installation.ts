@@ -1,10 +1,10 @@
-import { type Config, givenDatabase, readConfig } from '#config/config.ts'
+import { type Config, readConfig } from '#config/config.ts'
 import { openMasterKey } from '#config/open-master-key.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { connect, type Database } from '#db/db.ts'
-import { findEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/schema/migrate.ts'
 
+import { withDatabaseUrls } from './database-urls.ts'
 import { withServerUrl } from './server-address.ts'
 
 /** The context of a command: the database and key of the server, which may be running. */
@@ -42,26 +42,3 @@ const withStore = <T>(
       await database.close()
     }
   })
-
-/**
- * The configured database, else the embedded one: shared with a running server, or started for the
- * duration of the work.
- */
-export async function withDatabaseUrls<T>(
-  config: Config,
-  work: (urls: { url: string; ownerUrl: string }) => Promise<T>,
-): Promise<T> {
-  const given = givenDatabase(config)
-  if (given) return work(given)
-  const { dataDir, postgresBin: bin, postgresFormerBin: formerBin } = config
-  const embedded = await findEmbedded({ dataDir, log: silent, bin, formerBin })
-  const { connectionString: url, ownerConnectionString: ownerUrl } = embedded
-  try {
-    return await work({ url, ownerUrl })
-  } finally {
-    await embedded.stop()
-  }
-}
-
-/** Errors are thrown as well. */
-const silent = { info: () => {}, warn: () => {}, error: () => {} }

@@ -4,7 +4,7 @@ import { readConfig } from '#config/config.ts'
 import { migrate, migrateBack } from '#db/schema/migrate.ts'
 
 import { answer } from './answer.ts'
-import { withDatabaseUrls } from './installation.ts'
+import { withDatabaseUrls } from './database-urls.ts'
 
 export async function run({ backTo }: { backTo?: string }, command: Command) {
   const config = readConfig(process.env, { keyless: true })

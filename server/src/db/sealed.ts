@@ -4,7 +4,7 @@ import type { Static, TSchema } from '#core/json-schema.ts'
 import type { DB } from './schema/schema.gen.ts'
 import { readStored } from './stored-json.ts'
 import type { Tenant } from './tenant.ts'
-import { snakeCase } from './transaction/insert-many.ts'
+import { snakeCase } from './transaction/snake-case.ts'
 
 export type Kinds = Partial<Record<keyof DB, 'text' | 'record' | 'bytes'>>
 

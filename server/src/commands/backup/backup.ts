@@ -6,7 +6,7 @@ import { createBackup } from '../../backup/create.ts'
 import { keysOf } from '../../backup/keys.ts'
 import { storeAt } from '../../backup/store/open.ts'
 import { answer, listing } from '../answer.ts'
-import { withDatabaseUrls } from '../installation.ts'
+import { withDatabaseUrls } from '../database-urls.ts'
 import { newPassphrase } from './passphrase.ts'
 import { showProgress } from './show-progress.ts'
 

@@ -8,7 +8,7 @@ import { sumOf } from '../../backup/progress.ts'
 import { restoreBackup } from '../../backup/restore.ts'
 import { storeAt } from '../../backup/store/open.ts'
 import { answer, listing } from '../answer.ts'
-import { withDatabaseUrls } from '../installation.ts'
+import { withDatabaseUrls } from '../database-urls.ts'
 import { passphraseOf } from './passphrase.ts'
 import { showProgress } from './show-progress.ts'
 

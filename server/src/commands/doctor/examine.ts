@@ -9,7 +9,7 @@ import { messageOf } from '#core/errors.ts'
 import { openClient } from '#db/pool/hosts.ts'
 
 import manifest from '../../../package.json' with { type: 'json' }
-import { withDatabaseUrls } from '../installation.ts'
+import { withDatabaseUrls } from '../database-urls.ts'
 import { runningServerUrl } from '../server-address.ts'
 import { runBounded } from './bounded.ts'
 import { checkDatabase } from './check-database.ts'

@@ -6,7 +6,7 @@ import {
   wrapContext,
 } from '#core/crypto/key-ring.ts'
 import { installationContext, type installationKinds } from '#db/installation-record.ts'
-import { credentialHash } from '#features/access/second-factors/queries.ts'
+import { credentialHash } from '#features/access/second-factors/credential-hash.ts'
 
 /** Where values lie that the key of the installation has sealed. */
 export interface SealedKind {

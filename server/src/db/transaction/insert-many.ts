@@ -3,6 +3,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../query-builder.ts'
 import type { DB } from '../schema/schema.gen.ts'
 import { prepared } from './prepared.ts'
+import { snakeCase } from './snake-case.ts'
 
 /**
  * The numbers of rows per statement: few distinct texts, so that each is compiled, named and
@@ -63,7 +64,3 @@ function insertOf(table: string, fields: readonly string[], size: number) {
   inserts.set(name, insert)
   return insert
 }
-
-/** The name of a table or column in the database. */
-export const snakeCase = (name: string) =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, type PeerCertificate } from 'node:tls'
+import type { PeerCertificate } from 'node:tls'
 
 import { messageOf } from '#core/errors.ts'
 
@@ -14,6 +14,7 @@ export async function checkCertificate(url: string, signal: AbortSignal): Promis
   const { protocol, hostname, port } = new URL(url)
   if (protocol !== 'https:') return []
   const host = hostname.replace(/^\[|\]$/g, '')
+  const { connect } = await import('node:tls')
   const socket = connect({
     host,
     port: Number(port || 443),

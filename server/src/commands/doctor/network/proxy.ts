@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { doctorHeader, doctorToken } from '#core/crypto/doctor-token.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
+import { type Arrival, doctorEvents, doctorPaths } from '#core/doctor-paths.ts'
 import { messageOf } from '#core/errors.ts'
 
-import { type Arrival, doctorEvents, doctorPaths } from '../../../doctor-service.ts'
 import { clockFindings } from '../database/server-checks.ts'
 import { type Finding, finding } from '../findings.ts'
 import { isLocal } from '../machine/configuration.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { masterHash, type MasterKey } from '#core/crypto/key-ring.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { Type } from '#core/json-schema.ts'
@@ -8,6 +8,7 @@ import { installationRecord } from '#db/installation-record.ts'
 import type { Db } from '#db/query-builder.ts'
 import { Nullable } from '#http/types.ts'
 
+import { credentialHash } from './credential-hash.ts'
 import type { SecondFactorType } from './schema.ts'
 
 const Text = Nullable(Type.String())
@@ -67,10 +68,6 @@ const fromRow = (masterKey: MasterKey, { sealed, type, ...row }: Row): SecondFac
   type: type as SecondFactorType,
   ...sealedSecondFactor.open(masterKey, row.id, sealed),
 })
-
-/** The hash by which a passkey can be registered once only. */
-export const credentialHash = (masterKey: MasterKey, credentialId: string) =>
-  masterHash(masterKey, 'passkey', credentialId)
 
 /** Locks the second factors of an account, so that concurrent changes of them take turns. */
 export const lock = (db: Db, accountId: string) =>
