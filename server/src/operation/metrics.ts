@@ -1,16 +1,10 @@
-import {
-  collectDefaultMetrics,
-  Counter,
-  Gauge,
-  Histogram,
-  prometheusContentType,
-  Registry,
-} from '@prometheus-io/client'
+import type * as Client from '@prometheus-io/client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 import { createTally } from '#core/tally.ts'
 
+import { collectProcessMetrics, Counter, Gauge, Histogram, Registry } from './observe/prometheus.ts'
 import { addTallies } from './observe/tallies.ts'
 import { completesWithin } from './timeouts.ts'
 
@@ -21,12 +15,12 @@ export interface Reading {
   read: () => number | Promise<number>
 }
 
-export type Metrics = Registry
+export type Metrics = Client.Registry
 
 /** A registry with the default metrics of a Node process and the given readings. */
-export function createMetrics(readings: readonly Reading[] = []) {
-  const registry = new Registry(prometheusContentType)
-  collectDefaultMetrics({ register: registry })
+export function createMetrics(readings: readonly Reading[] = []): Metrics {
+  const registry = new Registry()
+  collectProcessMetrics(registry)
   for (const reading of readings) addReading(registry, reading)
   return registry
 }
@@ -34,7 +28,7 @@ export function createMetrics(readings: readonly Reading[] = []) {
 /** Well below the timeout of scrapers, which is often ten seconds. */
 const timeoutMs = 2_000
 
-export function addReading(registry: Registry, { name, help, read }: Reading) {
+export function addReading(registry: Metrics, { name, help, read }: Reading) {
   const gauge = new Gauge({
     name,
     help,
@@ -55,7 +49,7 @@ export function addReading(registry: Registry, { name, help, read }: Reading) {
  * start, as 0.
  */
 export function addCounter<const Value extends string>(
-  registry: Registry,
+  registry: Metrics,
   {
     name,
     help,
@@ -105,7 +99,7 @@ export interface RequestFacts {
 /** Counts and times every request of the app, and counts its open streams. */
 export function countRequests(
   app: FastifyInstance & { openStreams?: () => number },
-  registry: Registry,
+  registry: Metrics,
   factsOf: (request: FastifyRequest) => RequestFacts = () => ({}),
 ) {
   const labelNames = ['method', 'route', 'status'] as const

@@ -1,3 +1,5 @@
+import type formatsPlugin from 'ajv-formats'
+import type * as ajvModule from 'ajv/dist/2020.js'
 import type { Ajv2020, FormatDefinition } from 'ajv/dist/2020.js'
 import { createRequire } from 'node:module'
 
@@ -25,10 +27,10 @@ export const compilers = () => (made ??= make())
 
 function make() {
   const load = createRequire(import.meta.url)
-  const ajv = load('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js')
-  const formats = load('ajv-formats') as typeof import('ajv-formats')
+  const ajv = load('ajv/dist/2020.js') as typeof ajvModule
+  const formats = load('ajv-formats') as Formats
   const compilerOf = (name: CompilerName) =>
-    withFormats(new ajv.Ajv2020(optionsByName[name]), formats.default)
+    withFormats(new ajv.Ajv2020(optionsByName[name]), formats)
   return {
     thorough: compilerOf('thorough'),
     hasty: compilerOf('hasty'),
@@ -36,7 +38,7 @@ function make() {
   }
 }
 
-type Formats = typeof import('ajv-formats').default
+type Formats = typeof formatsPlugin.default
 
 function withFormats(ajv: Ajv2020, formats: Formats) {
   formats(ajv, ['email'])

@@ -1,4 +1,6 @@
-import { Counter, Gauge, Histogram, type Registry } from '@prometheus-io/client'
+import type { Registry } from '@prometheus-io/client'
+
+import { Counter, Gauge, Histogram } from './prometheus.ts'
 
 export type JobRuns = ReturnType<typeof countJobRuns>
 

@@ -1,6 +1,7 @@
-import { Gauge, type Registry } from '@prometheus-io/client'
+import type { Registry } from '@prometheus-io/client'
 
 import { completesWithin } from '../timeouts.ts'
+import { Gauge } from './prometheus.ts'
 
 /** Values by labels that are read on every scrape. */
 export interface LabelledReading<Label extends string = string> {

@@ -1,4 +1,6 @@
-import { Counter, type Registry } from '@prometheus-io/client'
+import type { Registry } from '@prometheus-io/client'
+
+import { Counter } from './prometheus.ts'
 
 /** Counts, such as those of a tally, as a metric. A value of several labels has them separated by spaces. */
 export interface ExportedTally {
