@@ -48,6 +48,7 @@ export async function addGiftCards(tenant: Tenant, masterKey: MasterKey) {
   const sell = ({ daysAgo: days, amount, recipientName }: Sold) =>
     sellGiftCard(daysAgo(days), { masterKey }, card(amount, recipientName), {
       sendsMail: false,
+      publicUrl: '',
       letterOf: giftCardLetter,
     })
 

@@ -76,7 +76,7 @@ test('a business sends at most 50 invitations a day', async () => {
 test('one recipient gets five letters an hour from a business', async () => {
   const studio = await openCardStudio()
   const recipientEmail = somebody()
-  const mailing = { sendsMail: true, letterOf: giftCardLetter }
+  const mailing = { sendsMail: true, publicUrl: '', letterOf: giftCardLetter }
   const undo = new Error('Rolled back, since all tests share the queue of letters')
   const deps = { database, masterKey, now: new Date() }
   const sales = tenantTransaction(deps, studio.id, async (tenant) => {

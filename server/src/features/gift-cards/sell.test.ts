@@ -7,6 +7,7 @@ import { settingsInUse } from '#features/bookings/settings-in-use.ts'
 import { sealedMessage } from '#features/mail/messages.ts'
 import type { MailMessage } from '#features/mail/queries.ts'
 import { giftCardLetter } from '#features/messages/gift-card-letter.ts'
+import { webp } from '#testing/images.ts'
 import { openCardStudio } from '#testing/money/gift-cards.ts'
 import { database, masterKey, setClock } from '#testing/process/server.ts'
 import { makeCustomer } from '#testing/salon/makers.ts'
@@ -187,7 +188,7 @@ test('a message delivers the card to its recipient, if one is given and mail is 
 
 test('after five letters within an hour to one recipient a sale with another is refused', async () => {
   const studio = await openCardStudio()
-  const letters = { sendsMail: true, letterOf: giftCardLetter }
+  const letters = { sendsMail: true, publicUrl, letterOf: giftCardLetter }
   const sell = (tenant: Tenant, config: object = {}) =>
     sellGiftCard(tenant, { masterKey }, { amount: 50, ...nina }, { ...letters, ...config })
   await asTenant(studio, async (tenant) => {
@@ -195,6 +196,14 @@ test('after five letters within an hour to one recipient a sale with another is 
     await sell(tenant, { sendsMail: false })
     await assert.rejects(sell(tenant), { code: 'RATE_LIMIT_EXCEEDED' })
   })
+})
+
+test('the message shows the logo of the business', async () => {
+  const studio = await openCardStudio()
+  const owner = await openMember('OWNER', [studio])
+  const { body } = await owner.put(`/businesses/${studio.id}/logo`, { image: webp.lossy })
+  const [message] = await lettersOf(studio, nina, { sendsMail: true })
+  assert.ok(message?.html?.includes(`src="${publicUrl}${body.data.url}"`), message?.html ?? '')
 })
 
 test('the message is in the language of the country of the business', async () => {
@@ -226,6 +235,7 @@ test('the message is in the language of its recipient, a customer, in the words 
   assert.deepEqual(await lettersOf(studio, nina, { sendsMail: true }), [])
 })
 
+const publicUrl = 'https://book.example.com'
 const nina = { recipientName: 'Nina', recipientEmail: `nina-${newId()}@example.com` }
 
 /** The messages that a sale queues, with the card and for its recipient only. */
@@ -238,6 +248,7 @@ async function lettersOf(salon: { id: string }, recipient: object, config: { sen
       { amount: 50, ...recipient },
       {
         ...config,
+        publicUrl,
         letterOf: giftCardLetter,
       },
     )

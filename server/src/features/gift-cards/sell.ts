@@ -24,7 +24,7 @@ import * as settings from './settings.ts'
 export type GiftCardLetter = (
   tenant: Tenant,
   card: GiftCard,
-  to: string,
+  { to, publicUrl }: { to: string; publicUrl: string },
 ) => Promise<MailMessage | undefined>
 
 /**
@@ -40,7 +40,11 @@ export async function sellGiftCard(
     recipientName = null,
     recipientEmail = null,
   }: NewGiftCard,
-  { sendsMail, letterOf }: Pick<ApiConfig, 'sendsMail'> & { letterOf: GiftCardLetter },
+  {
+    sendsMail,
+    publicUrl,
+    letterOf,
+  }: Pick<ApiConfig, 'sendsMail' | 'publicUrl'> & { letterOf: GiftCardLetter },
 ): Promise<GiftCard> {
   const { db, businessId, dataKey, now, business, defer } = tenant
   const offer = await settings.find(tenant)
@@ -78,7 +82,7 @@ export async function sellGiftCard(
   const card = toGiftCard(tenant, { ...row, expiredAt: null, voidedAt: null })
   // Queued: the worker sends it after the commit.
   if (isSent) {
-    const letter = await letterOf(tenant, card, recipientEmail)
+    const letter = await letterOf(tenant, card, { to: recipientEmail, publicUrl })
     if (letter) defer(messages.queue(tenant, 'GIFT_CARD', letter))
   }
   return card

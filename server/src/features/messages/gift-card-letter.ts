@@ -1,6 +1,7 @@
 import { splitName } from '#core/text/names.ts'
 import { hasWebAddress } from '#core/text/web-address.ts'
 import type { Tenant } from '#db/tenant.ts'
+import * as images from '#features/businesses/images/queries.ts'
 import { ofAddress } from '#features/customers/by-address.ts'
 import { openPerson } from '#features/customers/person.ts'
 import type { GiftCard } from '#features/gift-cards/schema.ts'
@@ -18,11 +19,12 @@ import * as settings from './settings/settings.ts'
 export async function giftCardLetter(
   tenant: Tenant,
   { code, recipientName, initialAmount, expiresAt }: GiftCard,
-  to: string,
+  { to, publicUrl }: { to: string; publicUrl: string },
 ): Promise<MailMessage | undefined> {
   const found = await settings.find(tenant)
   if (!found.kinds.GIFT_CARD.isEnabled) return undefined
   const business = await sender.profileOf(tenant)
+  const logo = await images.logoOf(tenant, publicUrl)
   const [known] = await ofAddress(tenant, to)
   const { locale: customerLocale } = known ? openPerson(tenant, known) : { locale: null }
   const { language, locale } = languageOf(business.country, customerLocale)
@@ -42,7 +44,7 @@ export async function giftCardLetter(
   const about = { tenant, language, locale, values }
   const extra = giftCardExtra(about, { code, expiresAt })
   const template = settings.templateOf(found, 'GIFT_CARD', language)
-  const around = { language, locale, business, place: null, isOver: false, extra }
+  const around = { language, locale, business, place: null, isOver: false, extra, logo }
   const replyTo = business.email === null ? {} : { replyTo: business.email }
   return { to, ...contentOf(template, values, around), senderName: name, ...replyTo }
 }

@@ -54,7 +54,7 @@ export function RedeemButtons({ card, program }: RedeemButtonsProps) {
             </Text>
             <Text size="xs" c="dimmed" className="tabular">
               {balance >= reward.cost
-                ? t('loyalty.costs', { count: reward.cost })
+                ? t('loyalty.costs', { count: reward.cost, context: program.type })
                 : t('loyalty.missing', { count: reward.cost - balance })}
             </Text>
           </div>
