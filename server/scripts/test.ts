@@ -9,6 +9,7 @@ import { openDatabase } from './test/database.ts'
 import { findTests } from './test/find-tests.ts'
 import { groupsOf } from './test/groups.ts'
 import { failuresIn, runGroup } from './test/run-group.ts'
+import { openTemporary } from './test/temporary.ts'
 
 // Runs the tests (all, or the files named): first, with no other test beside them, those that watch how long things take;
 // then the others in groups of files (test/groups.ts) on a PostgreSQL of their own, and beside them those in a browser.
@@ -42,6 +43,7 @@ const kindOf = (file: string) => {
 }
 const { alone = [], inBrowser = [], others = [] } = Object.groupBy(files.toSorted(), kindOf)
 
+const temporary = await openTemporary()
 const outputs = await mkdtemp(join(tmpdir(), 'openchair-test-output-'))
 // Ctrl-C reaches the tests too; their end stops the database.
 const stopped = new AbortController()
@@ -66,6 +68,7 @@ try {
   }
 } finally {
   await rm(outputs, { recursive: true, force: true })
+  await temporary.close()
 }
 
 async function runTheRest() {

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import test, { type TestContext } from 'node:test'
 
 import { useOwnDatabase } from '#testing/database/database.ts'
+import { ownCompileCache } from '#testing/process/compile-cache.ts'
 import { openMailServer } from '#testing/services/mail-server.ts'
 import { until } from '#testing/until.ts'
 
@@ -68,6 +69,7 @@ async function sendWithKills(t: TestContext, recipients: 'customers' | 'staff', 
   })
   const env = {
     ...process.env,
+    ...ownCompileCache(),
     DATABASE_URL: url,
     ENCRYPTION_KEY: encryptionKey,
     SMTP_URL: server.url,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-import { compileCache } from '../test/run-group.ts'
+import { compileCache } from '../test/compile-cache.ts'
 import type { Answer, Job, Question } from './worker.ts'
 
 const worker = join(import.meta.dirname, 'worker.ts')

@@ -58,6 +58,32 @@ test('a process that ends early has failed with all of its files', async (t) => 
   assert.match(text, /Ended before its tests were over \(exit code 0\)/)
 })
 
+for (const [kind, text] of [
+  ['is thrown', `setImmediate(() => { throw new Error('not caught') })`],
+  ['is the reason of a promise', `void Promise.reject(new Error('not caught'))`],
+] as const)
+  test(`an error that ${kind} and not caught ends a group, and is told with the test that runs`, async (t) => {
+    const { failed, text: output } = await run(t, {
+      'throws.test.ts': `test('waits', () => new Promise(() => { setInterval(() => {}, 1e6); ${text} }))`,
+    })
+    assert.deepEqual(failed, ['throws.test.ts'])
+    assert.match(failuresIn(output), /at .*throws\.test\.ts: waits\nError: not caught/)
+  })
+
+test('promises are not followed to their tests', async (t) => {
+  const { failed } = await run(t, {
+    'promises.test.ts': `
+      import { AsyncResource } from 'node:async_hooks'
+      const newId = () => new AsyncResource('test').asyncId()
+      test('has promises without ids', () => {
+        const before = newId()
+        void Promise.resolve().then(() => {})
+        if (newId() !== before + 1) throw new Error('A promise has an id')
+      })`,
+  })
+  assert.deepEqual(failed, [])
+})
+
 const sleep = 'await new Promise((resolve) => setTimeout(resolve, 1e6))'
 for (const [what, text] of [
   ['computes for ever', `test('hangs', () => { for (;;); })`],

@@ -6,10 +6,7 @@ import { join, relative, resolve } from 'node:path'
 import { type Counts, type Progress, silenceMs } from './progress.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-const watch = join(import.meta.dirname, 'watch.ts')
-
-/** The compile cache serves all test processes and the servers that they start: half of a process's start. */
-export const compileCache = join(root, 'node_modules/.cache/compile')
+const runFiles = join(import.meta.dirname, 'run-files.ts')
 
 /** A little longer than the process itself waits, which knows what holds it. */
 const longSilenceMs = silenceMs + 10_000
@@ -40,9 +37,9 @@ export async function runGroup(files: string[], options: GroupOptions): Promise<
   // A file and not a pipe, which programs that tests start could hold open beyond their end.
   const written = output === undefined ? undefined : await open(output, 'w+')
   const to = written?.fd ?? 'inherit'
-  const child = spawn(process.execPath, ['--test', ...runnerOptions, ...files], {
+  const child = spawn(process.execPath, [runFiles, ...files], {
     cwd: root,
-    env: { ...process.env, ...env, NODE_COMPILE_CACHE: compileCache },
+    env: { ...process.env, ...env },
     stdio: ['inherit', to, to, 'ipc'],
   })
   const stop = () => child.kill()
@@ -81,11 +78,3 @@ export function failuresIn(text: string, mostCharacters = 4_000) {
   const at = text.lastIndexOf('✖ failing tests:')
   return at === -1 ? '' : text.slice(at, at + mostCharacters)
 }
-
-const runnerOptions = [
-  '--test-isolation=none',
-  '--test-reporter=spec',
-  '--test-reporter-destination=stdout',
-  `--test-reporter=${watch}`,
-  '--test-reporter-destination=stderr',
-]

@@ -11,7 +11,9 @@ import { isZone } from '#core/time/zone.ts'
 
 import { addKeywords } from './keywords.ts'
 
-const options = { allErrors: true, strict: false, passContext: true, verbose: true } as const
+/** Unoptimised code compiles in three quarters of the time, and V8 makes it as fast. */
+const code = { optimize: false } as const
+const options = { allErrors: true, strict: false, passContext: true, verbose: true, code } as const
 const optionsByName = {
   thorough: options,
   hasty: { ...options, allErrors: false },

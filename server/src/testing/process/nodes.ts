@@ -5,6 +5,7 @@ import { after } from 'node:test'
 
 import { databaseUrl } from '../database/database.ts'
 import type { Answer, Salon } from '../salon/salon.ts'
+import { ownCompileCache } from './compile-cache.ts'
 import { encryptionKey } from './server.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -18,7 +19,8 @@ after(() => Promise.all(nodes.map(close)))
 
 /** Starts the nodes of the process up to a number of them, and returns their addresses. */
 async function addressesOf(count: number) {
-  const env = { ...process.env, DATABASE_URL: await databaseUrl(), ENCRYPTION_KEY: encryptionKey }
+  const data = { DATABASE_URL: await databaseUrl(), ENCRYPTION_KEY: encryptionKey }
+  const env = { ...process.env, ...ownCompileCache(), ...data }
   while (started.length < count) {
     const node = fork(script, { env, execArgv: [] })
     nodes.push(node)

@@ -7,6 +7,7 @@ import test from 'node:test'
 
 import { defaultPrices as prices } from '#core/plans.ts'
 import { useOwnDatabase } from '#testing/database/database.ts'
+import { ownCompileCache } from '#testing/process/compile-cache.ts'
 import { until } from '#testing/until.ts'
 
 const url = await useOwnDatabase()
@@ -15,7 +16,12 @@ const { database, encryptionKey, masterKey } = await import('#testing/process/se
 const { makeDue } = await import('./issue-due.ts')
 
 const worker = resolve(import.meta.dirname, '../../../../test/workers/make-invoices.ts')
-const env = { ...process.env, DATABASE_URL: url, ENCRYPTION_KEY: encryptionKey }
+const env = {
+  ...process.env,
+  ...ownCompileCache(),
+  DATABASE_URL: url,
+  ENCRYPTION_KEY: encryptionKey,
+}
 
 /** The number of invoices, and of distinct billing periods. */
 async function counted() {
