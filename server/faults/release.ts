@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -25,8 +25,8 @@ export interface Release {
 }
 
 /**
- * The program of a release, from the history of this repository; undefined where that is not there. It runs with the packages that
- * are installed here: those of 0.2.0 have kept their versions.
+ * The program of a release, from the history of this repository, with its own packages; undefined where that history is not
+ * there. Packages that npm has in its cache are not loaded again.
  */
 export async function openRelease(scope: Scope, name: string): Promise<Release | undefined> {
   const commit = releases[name]
@@ -37,13 +37,14 @@ export async function openRelease(scope: Scope, name: string): Promise<Release |
   scope.after(() => rm(folder, { recursive: true, force: true }))
   const code = join(folder, 'code')
   await mkdir(code)
-  const archive = spawn('git', ['archive', commit, 'server', 'package.json'], { cwd: root })
+  const archive = spawn('git', ['archive', commit], { cwd: root })
   const unpacked = spawn('tar', ['-x', '-C', code], {
     stdio: [archive.stdout, 'ignore', 'inherit'],
   })
   const [exitCode] = (await once(unpacked, 'close')) as [number]
   if (exitCode !== 0) throw new Error(`${name} cannot be unpacked`)
-  await symlink(join(root, 'node_modules'), join(code, 'node_modules'))
+  const install = ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund']
+  await execute('npm', install, { cwd: code })
   const program = join(code, 'server/bin/openchair.js')
   return programOf(program)
 }

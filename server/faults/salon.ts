@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { newId } from '#core/ids.ts'
 import { scopes } from '#core/scopes.ts'
 import { formatDate, formatTime } from '#core/time/time.ts'
-import { openTenant } from '#db/open-tenant.ts'
+import { findOwner } from '#db/open-tenant.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
 import { createKey } from '#features/access/keys/queries.ts'
@@ -130,8 +130,10 @@ export async function fillSalon(
     async subscribe(url: string, events: readonly string[]) {
       const id = newId()
       await transaction(database, async (running) => {
-        const { dataKey } = await openTenant(running, masterKey, businessId)
-        const secret = sealSecret({ businessId, dataKey }, id, newSecret())
+        // Not as a tenant: the tables may still be those of a release before this one.
+        const owner = await findOwner(running.db, masterKey, businessId)
+        assert.ok(owner)
+        const secret = sealSecret(owner, id, newSecret())
         const row = { businessId, id, url, events: [...events], secret }
         await running.db.insertInto('webhookSubscription').values(row).execute()
         const business = running.db.updateTable('business').set({ hasWebhooks: true })

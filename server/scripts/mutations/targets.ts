@@ -70,7 +70,7 @@ export const targets: Target[] = [
   {
     module: 'money: rules',
     files: [
-      'features/payments/{charge-step,payment-fields,payment-row,states}.ts',
+      'features/payments/{payment-fields,payment-row,states}.ts',
       'features/payments/providers/stripe-amount.ts',
       'features/invoices/customer/content.ts',
       'features/invoices/subscription/{months,states}.ts',

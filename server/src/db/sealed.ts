@@ -1,10 +1,10 @@
 import { open, openJson, seal, sealJson } from '#core/crypto/crypto.ts'
 import type { Static, TSchema } from '#core/json-schema.ts'
+import { snakeCase } from '#core/text/text.ts'
 
 import type { DB } from './schema/schema.gen.ts'
 import { readStored } from './stored-json.ts'
 import type { Tenant } from './tenant.ts'
-import { snakeCase } from './transaction/snake-case.ts'
 
 export type Kinds = Partial<Record<keyof DB, 'text' | 'record' | 'bytes'>>
 

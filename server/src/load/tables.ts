@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
+import { snakeCase } from '#core/text/text.ts'
 import { type CopyValue, copyRows } from '#db/transaction/copy.ts'
-import { snakeCase } from '#db/transaction/snake-case.ts'
 import { columns as bookingFields } from '#features/bookings/booking.ts'
 
 /** The tables written by COPY with their columns, named as in the rows. */

@@ -32,3 +32,7 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(special, (letter) => plain[letter] ?? letter)
     .normalize('NFC')
+
+/** The name of a table or column in the database. */
+export const snakeCase = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,9 +1,10 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 
+import { snakeCase } from '#core/text/text.ts'
+
 import type { Db } from '../query-builder.ts'
 import type { DB } from '../schema/schema.gen.ts'
 import { prepared } from './prepared.ts'
-import { snakeCase } from './snake-case.ts'
 
 /**
  * The numbers of rows per statement: few distinct texts, so that each is compiled, named and

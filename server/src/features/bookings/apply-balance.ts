@@ -1,7 +1,7 @@
+import { chargeStepOf } from '#core/money/currencies.ts'
 import { toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { issueInvoice } from '#features/invoices/customer/issue.ts'
-import { chargeStepOf } from '#features/payments/charge-step.ts'
 import { type Balance, marksOf, type Price } from '#features/payments/payment-fields.ts'
 import type { PaymentMethod } from '#features/payments/states.ts'
 

@@ -1,6 +1,6 @@
+import { chargeStepOf } from '#core/money/currencies.ts'
 import { toMinor } from '#core/money/money.ts'
 import type { BookingRow } from '#features/bookings/booking.ts'
-import { chargeStepOf } from '#features/payments/charge-step.ts'
 import type { Balance } from '#features/payments/payment-fields.ts'
 
 type RequestInput = Pick<

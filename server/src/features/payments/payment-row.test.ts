@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { chargeStepOf } from './charge-step.ts'
+import { chargeStepOf } from '#core/money/currencies.ts'
+
 import { type FeeRates, feeOf, feeSettings } from './fees.ts'
 import { paymentRow } from './payment-row.ts'
 import * as states from './states.ts'

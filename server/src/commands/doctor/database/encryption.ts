@@ -1,8 +1,8 @@
 import { openRetired } from '#config/retired-keys.ts'
 import { open, type DataKey } from '#core/crypto/crypto.ts'
 import { type MasterKey, unwrapDataKey } from '#core/crypto/key-ring.ts'
+import { snakeCase } from '#core/text/text.ts'
 import { tenantKinds } from '#db/sealed.ts'
-import { snakeCase } from '#db/transaction/snake-case.ts'
 
 import { sealedKinds, type SealedRow, stateOf } from '../../encryption/kinds.ts'
 import type { Check } from '../bounded.ts'

@@ -1,6 +1,6 @@
 import { fault, refuseFaults } from '#core/errors.ts'
+import { chargeStepOf } from '#core/money/currencies.ts'
 import { fromMinor, percentOf, sum, toMinor } from '#core/money/money.ts'
-import { chargeStepOf } from '#features/payments/charge-step.ts'
 import type { BusinessSettings } from '#scheduling/settings/settings.ts'
 
 import type { BookingRow } from '../booking.ts'

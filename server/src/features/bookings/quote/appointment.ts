@@ -1,6 +1,6 @@
 import { newId } from '#core/ids.ts'
+import { chargeStepOf } from '#core/money/currencies.ts'
 import { fromMinor } from '#core/money/money.ts'
-import { chargeStepOf } from '#features/payments/charge-step.ts'
 import type { Start } from '#scheduling/evaluate/evaluate-start.ts'
 import { type ResolvedService, totalOf, priceOf } from '#scheduling/evaluate/quote.ts'
 import { timesFrom } from '#scheduling/evaluate/start.ts'
