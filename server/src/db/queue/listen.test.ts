@@ -18,15 +18,17 @@ const subscribe = (salon: Salon) =>
 
 test('a worker is notified about a business after the commit', async (t) => {
   const received: string[] = []
+  let begun = 0
   const log = { warn: () => {} }
   const listener = listenFor(await databaseUrl(), {
     topic: 'due',
     log,
     lossMessage: 'No notifications arrive',
     onNotify: (ids) => received.push(...ids),
+    onListening: () => (begun += 1),
   })
   t.after(listener.close)
-  await until(() => listener.isListening())
+  await until(() => begun > 0)
   const [subscribed, silent] = [await openSalon(), await openSalon()]
   await subscribe(subscribed)
   await makeService(silent)
@@ -37,15 +39,15 @@ test('a worker is notified about a business after the commit', async (t) => {
   assert.equal(received.filter((id) => id === subscribed.id).length, 1)
   assert.ok(!received.includes(silent.id))
 
-  // After the loss of its connection, too.
+  // After the loss of its connection, too; a machine that stands still may have lost it before.
+  const begunBefore = begun
   await withClient(await databaseUrl(), (client) =>
     client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'openchair_due' and datname = current_database()`,
     ),
   )
-  await until(() => !listener.isListening())
-  await until(() => listener.isListening())
+  await until(() => begun > begunBefore)
   await makeService(subscribed)
   await until(() => received.filter((id) => id === subscribed.id).length >= 2)
 })
@@ -62,13 +64,14 @@ test('a listening connection that falls silent is replaced, and so is that of a 
     onListening: () => (begun += 1),
   })
   t.after(() => Promise.all([listener.close(), jobs.close()]))
-  await until(() => begun === 1)
+  await until(() => begun > 0)
+  const begunBefore = begun
   const running = sql`select pg_sleep(600)`.execute(jobs.db)
   running.catch(() => {})
   await delay(100)
   network.loseConnections()
   await assert.rejects(running, { code: 'ETIMEDOUT' })
-  await until(() => begun === 2)
+  await until(() => begun > begunBefore)
   await until(() => !network.isLostKept())
   assert.ok(await sql`select 1`.execute(jobs.db))
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { countStatements } from '#testing/database/statements.ts'
+import { statementsOf } from '#testing/database/statements.ts'
 import { openLoyaltyStudio, pointsProgram, stampsProgram } from '#testing/money/loyalty.ts'
 import { setClock } from '#testing/process/server.ts'
 import { makeCustomer } from '#testing/salon/makers.ts'
@@ -82,15 +82,17 @@ test('the last thirty days are in the time zone of the business, and removals do
   assert.equal((await studio.stats()).timeseries.at(-1).date, '2026-10-06')
 })
 
-test('the number of statements does not depend on the amount of data', async () => {
+test('the statements do not depend on the amount of data', async () => {
   const studio = await openLoyaltyStudio()
-  const few = await countStatements(() => studio.stats())
+  // Other files of the process may have left something that runs from time to time.
+  const isOurs = (text: string) => /loyalty|campaign|wallet|customer/.test(text)
+  const sent = async () => (await statementsOf(() => studio.stats())).filter(isOurs).toSorted()
+  const few = await sent()
   const { id } = await studio.addProgram(stampsProgram)
   for (let count = 0; count < 5; count += 1)
     await studio.addCard(id, (await makeCustomer(studio)).id)
-  assert.equal(await countStatements(() => studio.stats()), few)
-  // The look-up of the caller is one statement, and its last use may be another.
-  assert.ok(few <= 7, String(few))
+  assert.deepEqual(await sent(), few)
+  assert.equal(few.length, 6)
 })
 
 test('a pass on several phones counts one time, and campaigns count until they are sent', async () => {
