@@ -89,7 +89,8 @@ async function runTheRest() {
 
 async function runCheck() {
   const failed = await check(options.quick ? named : [], {
-    concurrency: 1,
+    // Beside tests that mostly wait all of the machine is free.
+    concurrency: alone.length > 0 ? availableParallelism() : 1,
     signal: stopped.signal,
     isInBackground: alone.length > 0,
   })
