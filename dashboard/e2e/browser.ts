@@ -1,7 +1,13 @@
 import { join } from 'node:path'
-import { after } from 'node:test'
+import { after, afterEach, beforeEach } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 
 import { executablePath } from './browser-path.ts'
 
@@ -24,22 +30,26 @@ function launch() {
   return chromium.launch({ executablePath, args: ['--no-sandbox'] })
 }
 
+/** Of the test that runs. */
+const contexts: BrowserContext[] = []
+/** How many tests have begun and not ended: a test and the test within it that runs. */
+let depth = 0
+beforeEach(() => void (depth += 1))
+// A page that stays open goes on following what happens in the salon, which costs the server and the browser.
+afterEach(async () => {
+  depth -= 1
+  if (depth === 0) await Promise.all(contexts.splice(0).map((context) => context.close()))
+})
+
 /**
  * A page with cookies and storage of its own until the test ends, and the problems met in it: errors, and requests to
  * other origins. All pages of a process share one browser.
  */
-export function openPage(address: string, options: BrowserContextOptions = desk) {
-  const opening = open(address, options)
-  // Before anything is awaited: behind a promise of an earlier test the runner would take this for a hook of that one, which
-  // has ended. A page that stays open goes on asking the server until the process ends.
-  after(async () => (await opening).context.close())
-  return opening
-}
-
-async function open(address: string, options: BrowserContextOptions) {
+export async function openPage(address: string, options: BrowserContextOptions = desk) {
   launched ??= launch()
   const browser = await launched
   const context = await browser.newContext({ baseURL: address, locale: 'en-GB', ...options })
+  contexts.push(context)
   // Twice the time that a machine needs at most which also builds, checks and tests the server beside it.
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()

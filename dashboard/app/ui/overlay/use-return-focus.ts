@@ -12,15 +12,32 @@ export function useReturnFocus() {
     () => () => {
       // The library moves the focus last.
       setTimeout(() => {
-        const { activeElement } = document
-        if (activeElement !== null && activeElement !== document.body) return
-        const page = document.getElementById(mainId)
-        const next = sameAs(before) ?? page
-        next?.focus({ preventScroll: next === page })
+        if (isNowhere()) giveBack(before)
       })
     },
     [before],
   )
+}
+
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body
+
+function giveBack(before: Element | null) {
+  const page = document.getElementById(mainId)
+  const next = sameAs(before) ?? page
+  next?.focus({ preventScroll: next === page })
+  if (page === null || next === null || next === page) return
+  // What was done in the overlay may remove the element as soon as the page has read it anew.
+  const observer = new MutationObserver(() => {
+    if (next.isConnected) return
+    stop()
+    if (isNowhere()) giveBack(before)
+  })
+  const stop = () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', stop)
+  }
+  observer.observe(page, { subtree: true, childList: true })
+  document.addEventListener('focusin', stop)
 }
 
 function sameAs(element: Element | null): HTMLElement | null {

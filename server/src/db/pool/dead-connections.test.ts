@@ -90,12 +90,12 @@ test('a blocked process does not count its own delay as a delay of the database'
   assert.deepEqual(await asked, [{ one: 1 }])
 })
 
-test('a statement times out, and its connection stays usable', async () => {
+test('a statement times out, and its connection stays usable', async (t) => {
   const work = { name: 'salon', isAbandoned: () => false, isLate: () => false }
   const backend = async (db: Db) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows
   const single = connect(await databaseUrl(), undefined, { size: 2 })
-  after(() => single.close())
+  t.after(() => single.close())
   const before = await backend(single.of({ ...work, timeoutClass: 'write' }).db)
   const { db } = single.of({ ...work, timeoutClass: 'read' })
   await assert.rejects(sql`select pg_sleep(30)`.execute(db), { code: '57014' })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import test, { after } from 'node:test'
+import test, { type TestContext } from 'node:test'
 
 import { until } from '#testing/until.ts'
 
@@ -13,7 +13,7 @@ import { limitUnread } from './slow-reader-limit.ts'
 const large = Buffer.alloc(24 * 1024 * 1024, 'salon ')
 const timeoutMs = 3_000
 
-async function serve(bytesMax: number, quotaMax: number) {
+async function serve(t: TestContext, bytesMax: number, quotaMax: number) {
   const app = Fastify()
   app.setErrorHandler(sendError)
   limitUnread(app, { bytesMax, quotaMax, timeoutMs })
@@ -25,7 +25,7 @@ async function serve(bytesMax: number, quotaMax: number) {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const opened: net.Socket[] = []
-  after(async () => {
+  t.after(async () => {
     for (const socket of opened) socket.destroy()
     await app.close()
   })
@@ -44,8 +44,8 @@ async function serve(bytesMax: number, quotaMax: number) {
   return { ask, get, answered }
 }
 
-test('unread bytes are bounded, and clients that read nothing are disconnected', async () => {
-  const { ask, get, answered } = await serve(60 * 1024 * 1024, 1e9)
+test('unread bytes are bounded, and clients that read nothing are disconnected', async (t) => {
+  const { ask, get, answered } = await serve(t, 60 * 1024 * 1024, 1e9)
   const silent = [await ask('GET /large'), await ask('GET /large')]
   await answered(2)
   const refused = await get('/large')
@@ -63,8 +63,8 @@ test('unread bytes are bounded, and clients that read nothing are disconnected',
   for (const socket of silent) assert.ok((await readAll(socket)) < large.length)
 })
 
-test('a slow reader gets the whole response, however long it takes', async () => {
-  const { ask } = await serve(60 * 1024 * 1024, 1e9)
+test('a slow reader gets the whole response, however long it takes', async (t) => {
+  const { ask } = await serve(t, 60 * 1024 * 1024, 1e9)
   await ask('GET /large')
   const slow = await ask('GET /large')
   slow.resume()
@@ -80,8 +80,8 @@ test('a slow reader gets the whole response, however long it takes', async () =>
   assert.ok(bytes > large.length)
 })
 
-test('one business or address has a quota; the response to a change is always sent', async () => {
-  const { ask, get, answered } = await serve(1e9, 30 * 1024 * 1024)
+test('one business or address has a quota; the response to a change is always sent', async (t) => {
+  const { ask, get, answered } = await serve(t, 1e9, 30 * 1024 * 1024)
   await ask('GET /large')
   await answered(1)
   assert.equal((await get('/large')).status, 503)

@@ -46,9 +46,9 @@ const cut = {
 
 const cases: { count: number; name: string; beforeFilling?: string; afterFilling?: string }[] = [
   { count: 4_000, name: 'without statistics' },
-  { count: 50_000, name: 'without statistics' },
-  { count: 50_000, name: 'with statistics from the empty tables', beforeFilling: 'vacuum analyze' },
-  { count: 50_000, name: 'with statistics', afterFilling: 'vacuum analyze' },
+  { count: 20_000, name: 'without statistics' },
+  { count: 20_000, name: 'with statistics from the empty tables', beforeFilling: 'vacuum analyze' },
+  { count: 20_000, name: 'with statistics', afterFilling: 'vacuum analyze' },
 ]
 
 const onePostgres = notOnCluster('rows are counted where they are read, on the nodes')
