@@ -26,7 +26,7 @@ function giveBack(before: Element | null) {
   const next = sameAs(before) ?? page
   next?.focus({ preventScroll: next === page })
   if (page === null || next === null || next === page) return
-  // What was done in the overlay may remove the element as soon as the page has read it anew.
+  // The page may remove the element as soon as it has read anew what the overlay changed.
   const observer = new MutationObserver(() => {
     if (next.isConnected) return
     stop()
