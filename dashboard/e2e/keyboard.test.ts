@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { signedIn } from './api.ts'
 import { openPage, skip, until } from './browser.ts'
 import { isFocused, openKeyboard } from './focus.ts'
-import { barber, bookingOf, chooseService, clickAt, openCalendar, thursday } from './on-calendar.ts'
+import { bookAtTen, bookingOf, openCalendar, thursday } from './on-calendar.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
 type Keyboard = Awaited<ReturnType<typeof openKeyboard>>
@@ -220,17 +220,9 @@ test(
 )
 
 test('the page takes the focus when what had it is gone from the calendar', { skip }, async () => {
-  const date = thursday(11)
-  const { page, problems } = await openCalendar(salon, `?date=${date}`)
-  await clickAt(page, barber, '10:00')
-  const drawer = page.getByRole('dialog', { name: 'New booking' })
-  await drawer.getByLabel('Client').fill('Gone Guest')
-  await chooseService(page, drawer, "Men's cut")
-  await drawer.getByText('Available with').waitFor()
-  await drawer.getByRole('button', { name: 'Book', exact: true }).click()
-  const booking = bookingOf(page, 'Gone Guest')
-  await booking.focus()
-  await page.keyboard.press('Enter')
+  const { page, problems } = await openCalendar(salon, `?date=${thursday(11)}`)
+  const booking = await bookAtTen(page, 'Gone Guest')
+  await booking.press('Enter')
 
   const { promise: isLate, resolve: letIn } = Promise.withResolvers<void>()
   await page.route(/\/bookings\?/, async (route) => {
@@ -238,8 +230,10 @@ test('the page takes the focus when what had it is gone from the calendar', { sk
     await route.continue()
   })
   const card = page.getByRole('dialog', { name: 'Gone Guest' })
-  await card.getByRole('button', { name: 'Cancel booking' }).click()
-  await card.getByRole('button', { name: 'Cancel booking' }).last().click()
+  const cancel = card.getByRole('button', { name: 'Cancel booking' })
+  await cancel.click()
+  await card.getByLabel('Reason').waitFor()
+  await cancel.click()
   await card.getByText('Cancelled', { exact: true }).first().waitFor()
   await page.keyboard.press('Escape')
   await card.waitFor({ state: 'detached' })
