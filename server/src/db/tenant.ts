@@ -15,6 +15,8 @@ export interface Tenant {
   readonly business: Listing
   /** The state of the business when the request arrived; throws for a GET without readsState. */
   readonly state: BusinessState
+  /** The same; undefined where it was not read. */
+  readonly knownState?: BusinessState | undefined
   /** Seals and opens the personal data of this business. */
   readonly dataKey: DataKey
   /**

@@ -60,6 +60,7 @@ export function tenantOf(
       if (!state) throw new Error('This GET must set readsState to read the state of its business')
       return state
     },
+    knownState: state,
     actor: actors[caller.kind],
     actorId: actorIdOf(caller),
     // A member without a staff record has no bookings of their own.

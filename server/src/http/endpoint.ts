@@ -87,6 +87,10 @@ export interface Definition<
   quick?: true
   /** A GET that evaluates time slots: the state of its business is read together with its caller. */
   readsState?: true
+  /** Whether such a GET reads the state itself, by one statement like those of `quick`. Asked if the caller needs no look-up. */
+  combinesReads?: (
+    request: RequestInput<Path, Static<Query>, Static<Body>, Static<Params>> & On<Within>,
+  ) => boolean
   /** May take minutes, such as erasing all data of a person: no deadline applies. */
   long?: true
   /** Whether it changes the settings that availability is computed from. Defaults to what its access implies. */
@@ -155,8 +159,9 @@ type AnyRequest = RequestInput<string, unknown, unknown>
 
 export type Endpoint = { method: Method; path: string } & Omit<
   Definition<string, TSchema, TSchema, TSchema, TSchema, RouteScope, unknown>,
-  'handler' | 'rules' | 'rights' | 'prepare' | 'etag'
+  'handler' | 'rules' | 'rights' | 'prepare' | 'etag' | 'combinesReads'
 > & {
+    combinesReads?: (request: AnyRequest & AnyContext) => boolean
     etag?: (reply: unknown) => string
     rules?: (request: Pick<AnyRequest, 'query' | 'body' | 'config'>) => Fault[] | Promise<Fault[]>
     rights?: (request: AnyRequest & AnyContext) => void

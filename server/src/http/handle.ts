@@ -36,7 +36,8 @@ export async function read(
 ) {
   const requested = workOf(endpoint, request, raw)
   const access = server.database.of(requested)
-  const db = endpoint.quick ? access.quick : access.db
+  const isQuick = endpoint.quick || (endpoint.combinesReads && !request.state)
+  const db = isQuick ? access.quick : access.db
   const context = contextOf(server, request, readOnly(db))
   const input = { ...requestInputOf(server, request, requested), ...context }
   const prepared = await endpoint.prepare?.(input)

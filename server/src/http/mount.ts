@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { refuseFaults, tooMany } from '#core/errors.ts'
 import type { RefusalCode } from '#core/refusals.ts'
@@ -43,6 +43,11 @@ export function mount(app: FastifyInstance, server: ServerContext, endpoint: End
   const findFaults = faultsOf(endpoint, server.config)
   const authorizeRequest = authorizerOf(endpoint)
   const needsState = endpoint.within !== 'installation' && (method !== 'GET' || endpoint.readsState)
+  const stateWithCaller = needsState && endpoint.combinesReads ? 'if looked up' : needsState
+  const inputOf = (request: FastifyRequest, raw: FastifyReply) => ({
+    ...requestInputOf(server, request, workOf(endpoint, request, raw)),
+    ...readOnlyContext(server, request),
+  })
   const isSerialised = status !== 204 && !isTagged(reply) && !mediaTypeOf(reply)
 
   app.route({
@@ -56,7 +61,7 @@ export function mount(app: FastifyInstance, server: ServerContext, endpoint: End
     async onRequest(request, raw) {
       if (access === 'public') return authenticator.authenticateOptionally(request, raw)
       if (access === 'guest') return server.authorizeGuest(request, raw, endpoint)
-      const { isExceeded, reset } = await authenticator.authenticate(request, raw, needsState)
+      const { isExceeded, reset } = await authenticator.authenticate(request, raw, stateWithCaller)
       request.wasBodyPending = isBodyPending(request.raw)
       if (!isNamedByBody(endpoint, request)) authorizeRequest(request)
       if (isExceeded) throw tooMany(reset)
@@ -69,11 +74,9 @@ export function mount(app: FastifyInstance, server: ServerContext, endpoint: End
       refuseFaults(await findFaults(request))
       if (request.target && access !== 'guest')
         requireSameBusiness(request.target, request.params, request.query, request.body)
-      if (needsState) await authenticator.requireState(request, raw)
-      endpoint.rights?.({
-        ...requestInputOf(server, request, workOf(endpoint, request, raw)),
-        ...readOnlyContext(server, request),
-      })
+      if (needsState && (request.state || !endpoint.combinesReads?.(inputOf(request, raw))))
+        await authenticator.requireState(request, raw)
+      endpoint.rights?.(inputOf(request, raw))
       return method === 'GET'
         ? read(server, endpoint, request, raw)
         : write(server, endpoint, request, raw)

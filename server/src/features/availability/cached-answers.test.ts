@@ -62,6 +62,26 @@ test('under concurrent writes and reads the cached answers are correct', async (
   assert.ok(bookingIds.length > 20)
 })
 
+test('settings that change after a calendar are in the next answer', async () => {
+  const studio = await openStudio()
+  const path = url(studio, studio.date, studio.date)
+  const expectCurrent = async () => {
+    const answer = await ask(studio, path)
+    assert.deepEqual(answer.json(), await computed(studio, studio.date, studio.date))
+  }
+  await expectCurrent()
+  await studio.book({ startTime: '10:00' })
+  await expectCurrent()
+  await studio.configure({ slotDuration: 10 })
+  await expectCurrent()
+  await studio.book({ startTime: '12:00' })
+  await expectCurrent()
+  const { body } = await studio.book({ startTime: '13:00' })
+  await studio.configure({ bufferTimeAfter: 20 })
+  await studio.patch(`~/bookings/${body.booking.id}/cancel`, { cancelReasonKey: 'other' })
+  await expectCurrent()
+})
+
 test('the cache does not hide the passing of time', async () => {
   const studio = await openStudio()
   const path = url(studio, studio.date, studio.date)

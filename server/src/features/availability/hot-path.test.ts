@@ -23,6 +23,14 @@ test('a valid cached answer takes no statement but the look-up of the state, a c
   await studio.book({ startTime: '10:00' })
   await studio.book({ startTime: '12:00' })
   await expectStatements(2, () => studio.get(month))
+  // Since it had changed, the next one reads the state and what has changed in one statement.
+  await studio.book({ startTime: '14:00' })
+  const [batch, ...others] = await batchesOf(() => studio.get(month))
+  assert.deepEqual([batch?.length, others], [1, []])
+  assert.doesNotMatch(batch?.join() ?? '', /from business where/)
+  await expectStatements(1, () => studio.get(month))
+  await studio.book({ startTime: '15:00' })
+  await expectStatements(2, () => studio.get(month))
   const ofOne = `${month}&serviceId=${studio.service.id}&staffId=${studio.staff.id}`
   await expectStatements(2, () => studio.get(ofOne))
   await expectStatements(1, () => studio.get(ofOne))

@@ -1,57 +1,25 @@
-import { countUses, createLruCache } from '#core/concurrency/lru-cache.ts'
+import { countUses } from '#core/concurrency/lru-cache.ts'
 import { fault, invalid } from '#core/errors.ts'
 import { dayOf, minutesPerDay } from '#core/time/time.ts'
+import { readState } from '#db/business-state.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { type Pieces, piecesOf, weightOf } from '#http/reply/chunks.ts'
-import {
-  type Calendars,
-  claimsOf,
-  noCalendars,
-  readCalendars,
-  validUntilMs,
-} from '#scheduling/claims/calendars.ts'
+import { piecesOf } from '#http/reply/chunks.ts'
+import { claimsOf, noCalendars, readCalendars, validUntilMs } from '#scheduling/claims/calendars.ts'
 import { claimRange } from '#scheduling/claims/taken.ts'
 import { areSame, businessRules } from '#scheduling/evaluate/business-rules.ts'
 import { type DayList, listDays } from '#scheduling/evaluate/list-days.ts'
 import { requireMember, qualifiedFor } from '#scheduling/evaluate/members.ts'
 import { questionOf, type Question } from '#scheduling/evaluate/question.ts'
-import { type ResolvedService, durationOf } from '#scheduling/evaluate/quote.ts'
+import { durationOf } from '#scheduling/evaluate/quote.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
 import type { Settings } from '#scheduling/settings/settings.ts'
 
 import { answerText, type Written } from './answer-text.ts'
+import { type CachedAnswer, cachedAnswers } from './cached-answers.ts'
 import { chooseFlat } from './flat-choice.ts'
 import type { AvailabilityQuery } from './schema.ts'
 
-/** A cached answer with everything it depends on, except the current minute, which is in the gates of its list. */
-interface CachedAnswer extends Written {
-  settings: Settings
-  /** The sum of the calendar revisions, read before the calendars. */
-  sum: number
-  calendars: Calendars
-  validUntilMs: number
-  chosen: ResolvedService[]
-  durationMinutes: number
-  answer: Pieces
-}
-
-const mebibyte = 1024 * 1024
-
-/** Bounded by the bytes of all cached answers of this node. Guests cannot push out those of keys and people. */
-const caches = { business: createCache(64 * mebibyte), guests: createCache(16 * mebibyte) }
-
 const countUse = countUses('availability')
-
-function createCache(max: number) {
-  return createLruCache<CachedAnswer>(max, ({ answer, calendars, list }) => {
-    const members = list.evaluations.length
-    const claims = [...calendars.values()].reduce(
-      (sum, { pairs }) => sum + pairs.byteLength + 200,
-      0,
-    )
-    return weightOf(answer) + claims + list.grid.starts.length * (members * 2 + 10) + 4_096
-  })
-}
 
 /** The slots of some days as the bytes of their JSON. Throws 400 for too many, and 404 for an id of another business. */
 export const listAvailability = async (tenant: Tenant, query: AvailabilityQuery) =>
@@ -72,30 +40,31 @@ interface Form {
 }
 
 /**
- * A cached answer is returned while the settings, the calendars
- * and the bounds by the current time are the same and no claim has expired: that takes no statement. Otherwise one statement reads the claims
- * of the members whose calendar has changed. Throws 404 for an id of another business.
+ * A cached answer is returned while the settings, the calendars and the bounds by the current time are the same and no
+ * claim has expired. Without a state of the business that was read before, one statement reads it and the changed
+ * calendars; with one, the changed calendars are read only if it tells of any. Throws 404 for an id of another business.
  */
 async function cachedAnswer(
   tenant: Tenant,
   query: AvailabilityQuery,
   form: Form,
 ): Promise<CachedAnswer> {
-  const cached = tenant.actor === 'customer' ? caches.guests : caches.business
-  const settings = await settingsAt(tenant)
-  const name = nameOf(tenant, query)
-  const found = cached.get(name)
+  const found = cachedAnswers.get(tenant, query)
+  const isEarly = found !== undefined && tenant.knownState === undefined
+  const early = isEarly ? await calendarsOf(tenant, query, found) : undefined
+  const state = early?.state ?? tenant.knownState ?? (await readState(tenant.db, tenant.businessId))
+  const settings = await settingsAt(tenant, state.rev)
   const known = found?.settings === settings ? found : undefined
   const { chosen, durationMinutes } = known ?? choiceOf(settings, query)
   const { startDate, endDate = startDate, skipAdvanceCheck } = query
   const staffId = query.staffId ?? tenant.onlyStaffId ?? undefined
   const question = questionOf(tenant, { chosen, durationMinutes, skipAdvanceCheck })
 
-  const sum = tenant.state.calendars
-  if (known?.sum === sum && performance.now() < known.validUntilMs) {
+  if (known?.sum === state.calendars && performance.now() < known.validUntilMs) {
     const { grid, rules } = known.list
     if (areSame(rules, businessRules(grid, { settings, question }))) {
       countUse(true)
+      known.hasJustChanged = false
       return known
     }
   }
@@ -104,36 +73,33 @@ async function cachedAnswer(
   const firstDay = dayOf(startDate)
   const lastDay = dayOf(endDate)
   if (!known) refuseTooMany(settings, question, { firstDay, lastDay, staffId, max: form.slotsMax })
-  const calendars = await readCalendars(tenant, claimRange(settings, firstDay, lastDay), {
-    memberId: staffId,
-    known: known?.calendars ?? noCalendars,
-  })
+  const read =
+    known && early
+      ? early
+      : await calendarsOf(tenant, query, known ?? { settings, calendars: noCalendars })
+  const { calendars } = read
+  const sum = read.state.calendars
   const inputs = { settings, claims: claimsOf(calendars), question }
   const list = listDays(inputs, firstDay, lastDay, staffId, known?.list)
   const written = form.write(list, known)
   const answer = piecesOf(written.days)
   const valid = { settings, sum, calendars, validUntilMs: validUntilMs(calendars) }
-  const made = { ...written, ...valid, chosen, durationMinutes, answer }
-  cached.set(name, made)
+  const hasJustChanged = known !== undefined && known.sum !== sum
+  const made = { ...written, ...valid, hasJustChanged, chosen, durationMinutes, answer }
+  cachedAnswers.set(tenant, query, made)
   return made
 }
 
-/** The caller matters, since some rules do not bind every caller, and some see one member alone. */
-const nameOf = ({ businessId, actor, onlyStaffId }: Tenant, query: AvailabilityQuery) => {
-  const { startDate, endDate, staffId, serviceId, serviceIds, variantIds, addonIds } = query
-  const { duration, skipAdvanceCheck } = query
-  const services = [serviceId, serviceIds, variantIds, addonIds, duration]
-  return JSON.stringify([
-    businessId,
-    actor,
-    onlyStaffId,
-    startDate,
-    endDate,
-    staffId,
-    services,
-    skipAdvanceCheck,
-  ])
-}
+/** The calendars of the asked days and members, of which the known ones are read only if they have changed. */
+const calendarsOf = (
+  tenant: Tenant,
+  { startDate, endDate = startDate, staffId = tenant.onlyStaffId ?? undefined }: AvailabilityQuery,
+  { settings, calendars }: Pick<CachedAnswer, 'settings' | 'calendars'>,
+) =>
+  readCalendars(tenant, claimRange(settings, dayOf(startDate), dayOf(endDate)), {
+    memberId: staffId,
+    known: calendars,
+  })
 
 function choiceOf(settings: Settings, query: AvailabilityQuery) {
   requireMember(settings, query.staffId)

@@ -6,6 +6,7 @@ import { JsonBytes } from '#http/reply/bytes.ts'
 import { jsonPieces } from '#http/reply/chunks.ts'
 import { rangeFaults } from '#http/validate/date-range.ts'
 
+import { hasJustChanged } from './cached-answers.ts'
 import { checkStart } from './check.ts'
 import { listFreeStaff } from './free-staff.ts'
 import { listAvailability } from './list.ts'
@@ -27,6 +28,7 @@ export const availabilityRoutes = [
     description:
       'At most 62 days. A day lists each start of the grid for every member who works then and performs all requested services, whether free or not. The duration of a slot is that of the services, otherwise duration, otherwise the slot duration of the business. Starts off the grid can be checked and booked as well.',
     readsState: true,
+    combinesReads: ({ tenant, query }) => hasJustChanged(tenant, query),
     refusals: ['NOT_FOUND'],
     query: AvailabilityQuery,
     reply: JsonBytes(Availability),

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { ApiError, tooMany } from '#core/errors.ts'
+import { ApiError, notFound, tooMany } from '#core/errors.ts'
 import { isId } from '#core/ids.ts'
 import type { Access } from '#core/scopes.ts'
-import { findState, readState } from '#db/business-state.ts'
+import { findState } from '#db/business-state.ts'
 import type { Database } from '#db/db.ts'
 
 import { deadlineMs } from '../limits/deadline.ts'
@@ -22,6 +22,9 @@ import { createKeyCache } from './key-cache.ts'
 import { lookupQueue } from './lookup-queue.ts'
 import { type OwnOrigin, refuseCrossOrigin, requireSameOrigin } from './origin.ts'
 
+/** Whether the state of the business is read with the caller; always, or only if that one has to be looked up. */
+type NeedsState = boolean | 'if looked up'
+
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
 /**
@@ -33,7 +36,7 @@ export function createAuthenticator(
   limits: RateLimits,
   own: OwnOrigin,
 ) {
-  const { quick: db, quickOf, onEachTick } = database
+  const { quick: db, onEachTick } = database
   const { inTurn, sweep } = lookupQueue()
   onEachTick(sweep)
   const keys = createKeyCache()
@@ -52,18 +55,19 @@ export function createAuthenticator(
   /**
    * Sets request.caller and, where the path names the business, the state of that business: both
    * are read in one write to the socket. Without a credential nothing is looked up. A GET may use a
-   * key that was looked up a moment ago; the state is always read.
+   * key that was looked up a moment ago; then the state is read here only if that is asked for.
    */
   async function lookUp(
     request: FastifyRequest,
     reply: FastifyReply,
-    needsState: boolean,
+    needsState: NeedsState,
   ): Promise<Key | Session> {
     const { headers, params } = request
     const { businessId } = (params ?? {}) as { businessId?: string }
     const named = needsState && hasWellFormedCredential(headers) ? businessId : undefined
     const cached = isChange(request) ? undefined : identifyFromCache(headers, keys)
-    if (cached && named === undefined) return (request.caller = cached)
+    if (cached && (named === undefined || needsState === 'if looked up'))
+      return (request.caller = cached)
     const [caller, state] = await find(request, reply, () =>
       Promise.all([
         cached ?? identify(db, headers, keys),
@@ -81,7 +85,7 @@ export function createAuthenticator(
   async function authenticate(
     request: FastifyRequest,
     reply: FastifyReply,
-    needsState = false,
+    needsState: NeedsState = false,
   ): Promise<Standing> {
     const caller = await lookUp(request, reply, needsState).catch(async (error: unknown) => {
       if (error instanceof ApiError && error.statusCode === 401)
@@ -137,13 +141,12 @@ export function createAuthenticator(
       if (access === 'public') return request.caller
       return lookUp(request, reply, needsState)
     },
-    /** Reads the state of the request's business where its path did not name it. */
+    /** Reads the state of the request's business where it was not read with the caller. Throws 404. */
     async requireState(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const { target, state } = request
       if (!target || state?.businessId === target.businessId) return
-      request.state = await find(request, reply, () =>
-        readState(quickOf(target.businessId), target.businessId),
-      )
+      request.state = await find(request, reply, () => findState(database, target.businessId))
+      if (!request.state) throw notFound('Business')
     },
   }
 }

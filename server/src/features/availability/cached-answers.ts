@@ -1,0 +1,71 @@
+import { createLruCache } from '#core/concurrency/lru-cache.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { type Pieces, weightOf } from '#http/reply/chunks.ts'
+import type { Calendars } from '#scheduling/claims/calendars.ts'
+import type { ResolvedService } from '#scheduling/evaluate/quote.ts'
+import type { Settings } from '#scheduling/settings/settings.ts'
+
+import type { Written } from './answer-text.ts'
+import type { AvailabilityQuery } from './schema.ts'
+
+/** A cached answer with everything it depends on, except the current minute, which is in the gates of its list. */
+export interface CachedAnswer extends Written {
+  settings: Settings
+  /** The sum of the calendar revisions when the calendars were read. */
+  sum: number
+  calendars: Calendars
+  validUntilMs: number
+  /** Whether a calendar had changed when it was last asked for. */
+  hasJustChanged: boolean
+  chosen: ResolvedService[]
+  durationMinutes: number
+  answer: Pieces
+}
+
+const mebibyte = 1024 * 1024
+
+/** Bounded by the bytes of all cached answers of this node. Guests cannot push out those of keys and people. */
+const caches = { business: createCache(64 * mebibyte), guests: createCache(16 * mebibyte) }
+
+function createCache(max: number) {
+  return createLruCache<CachedAnswer>(max, ({ answer, calendars, list }) => {
+    const members = list.evaluations.length
+    const claims = [...calendars.values()].reduce(
+      (sum, { pairs }) => sum + pairs.byteLength + 200,
+      0,
+    )
+    return weightOf(answer) + claims + list.grid.starts.length * (members * 2 + 10) + 4_096
+  })
+}
+
+const cacheOf = ({ actor }: Tenant) => (actor === 'customer' ? caches.guests : caches.business)
+
+export const cachedAnswers = {
+  get: (tenant: Tenant, query: AvailabilityQuery) => cacheOf(tenant).get(nameOf(tenant, query)),
+  set: (tenant: Tenant, query: AvailabilityQuery, answer: CachedAnswer) =>
+    cacheOf(tenant).set(nameOf(tenant, query), answer),
+}
+
+/**
+ * Whether a calendar of this list had changed when it was last asked for: then another is likely to have changed since, and
+ * the state of the business is better read together with the changed calendars than before them.
+ */
+export const hasJustChanged = (tenant: Tenant, query: AvailabilityQuery) =>
+  cachedAnswers.get(tenant, query)?.hasJustChanged ?? false
+
+/** The caller matters, since some rules do not bind every caller, and some see one member alone. */
+const nameOf = ({ businessId, actor, onlyStaffId }: Tenant, query: AvailabilityQuery) => {
+  const { startDate, endDate, staffId, serviceId, serviceIds, variantIds, addonIds } = query
+  const { duration, skipAdvanceCheck } = query
+  const services = [serviceId, serviceIds, variantIds, addonIds, duration]
+  return JSON.stringify([
+    businessId,
+    actor,
+    onlyStaffId,
+    startDate,
+    endDate,
+    staffId,
+    services,
+    skipAdvanceCheck,
+  ])
+}
