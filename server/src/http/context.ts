@@ -1,3 +1,4 @@
+import type { DataKey } from '#core/crypto/crypto.ts'
 import { type MasterKey, unwrapDataKey } from '#core/crypto/key-ring.ts'
 import { nilId } from '#core/ids.ts'
 import { hasFlag } from '#core/roles.ts'
@@ -51,6 +52,8 @@ export function tenantOf(
 ): Tenant {
   const { businessId, business, wrappedKey } = target
   const member = membershipOf(caller, target)
+  // Unwrapped once: a list opens thousands of values.
+  let dataKey: DataKey | undefined
   const isBound = member && !hasFlag(member, 'seesAll')
   return {
     db,
@@ -71,7 +74,7 @@ export function tenantOf(
     announce,
     attempt,
     get dataKey() {
-      return unwrapDataKey(masterKey, businessId, wrappedKey)
+      return (dataKey ??= unwrapDataKey(masterKey, businessId, wrappedKey))
     },
   }
 }

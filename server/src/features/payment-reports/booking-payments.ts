@@ -95,7 +95,9 @@ const pageOf = prepared(
       order by date desc, starts_at desc, id desc
       limit ${limit} offset ${offset}::bigint - (select before from edge)
     )
-    select (select coalesce(sum(bookings), 0) from placed) as count, page.*, c.sealed as card, (
+    select (select coalesce(sum(bookings), 0) from placed) as count, page.id, page.booking_number, page.date,
+      page.start_time, page.customer_id, page.total, page.payment_method, page.payment_status, page.services,
+      page.sealed, c.sealed as card, (
       select sum(amount) from payment p
       where p.business_id = ${businessId} and p.booking_id = page.id
     ) as total_paid, exists (
