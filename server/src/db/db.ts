@@ -1,4 +1,4 @@
-import { CamelCasePlugin, type ConnectionProvider, Kysely } from 'kysely'
+import { type ConnectionProvider, Kysely } from 'kysely'
 import pg from 'pg'
 
 import { createAbandonable } from '#core/concurrency/abandonable.ts'
@@ -19,6 +19,7 @@ import { monitor, onEachTick } from './pool/dead-connections.ts'
 import { clientClass } from './pool/hosts.ts'
 import { nodeLanes } from './pool/node-lanes.ts'
 import { getTypeParser } from './pool/parsers.ts'
+import { namesPlugin } from './pool/row-query.ts'
 import { optionsOf } from './pool/settings.ts'
 import { sharedConnections } from './pool/shared-connections.ts'
 import { dialect, unusedDriver as driver } from './pool/unused-driver.ts'
@@ -115,7 +116,7 @@ export function connect(
     })
   })
 
-  const config = { dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] }
+  const config = { dialect, plugins: [namesPlugin] }
   const executors = new Kysely<DB>(config).getExecutor()
 
   // Kysely's own transactions run one statement at a time; bound to a connection like this,
@@ -124,10 +125,7 @@ export function connect(
     const executor = executors.withConnectionProvider({ provideConnection })
     return new Kysely<DB>({ config, driver, dialect, executor } as never)
   }
-  const leases = createLeases(pool, bulkheads.leased, {
-    defaultClass: timeoutClass,
-    timeoutFactor,
-  })
+  const leases = createLeases(pool, bulkheads.leased, { defaultClass: timeoutClass, timeoutFactor })
   const { take, lease } = leases
   const waits = createAbandonable()
   const takeShared = () => take('read')

@@ -43,13 +43,10 @@ interface Deps {
 /** Builds the tenant that a handler works on. */
 export function tenantOf(
   { masterKey, now }: Deps,
-  {
-    caller,
-    target,
-    state,
-  }: { caller: Caller; target: ResolvedBusiness; state: BusinessState | undefined },
+  request: { caller: Caller; target: ResolvedBusiness; state: BusinessState | undefined },
   { db, defer, beforeCommit, announce, attempt }: RequestUnitOfWork,
 ): Tenant {
+  const { caller, target } = request
   const { businessId, business, wrappedKey } = target
   const member = membershipOf(caller, target)
   // Unwrapped once: a list opens thousands of values.
@@ -60,10 +57,13 @@ export function tenantOf(
     businessId,
     business,
     get state() {
+      const { state } = request
       if (!state) throw new Error('This GET must set readsState to read the state of its business')
       return state
     },
-    knownState: state,
+    get knownState() {
+      return request.state
+    },
     actor: actors[caller.kind],
     actorId: actorIdOf(caller),
     // A member without a staff record has no bookings of their own.

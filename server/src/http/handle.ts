@@ -15,6 +15,7 @@ import {
   type KeyedRequest,
   withIdempotencyKey,
 } from './idempotency/with-idempotency-key.ts'
+import type { ResolvedBusiness } from './identify/caller.ts'
 import { waitForKeyCaches } from './identify/key-cache.ts'
 import { requireQuota } from './limits/quotas.ts'
 import { workOf } from './limits/request-work.ts'
@@ -135,10 +136,16 @@ export const readOnlyContext = (server: ServerContext, request: FastifyRequest) 
   contextOf(server, request, readOnly(server.database.db))
 
 function contextOf(server: ServerContext, request: FastifyRequest, running: RequestUnitOfWork) {
-  const { caller, target, state } = request
   const installation = installationOf(server, running)
-  return { installation, tenant: target && tenantOf(server, { caller, target, state }, running) }
+  return {
+    installation,
+    tenant: hasTarget(request) ? tenantOf(server, request, running) : undefined,
+  }
 }
+
+const hasTarget = (
+  request: FastifyRequest,
+): request is FastifyRequest & { target: ResolvedBusiness } => request.target !== undefined
 
 const textOf = (raw: FastifyReply, status: number, result: unknown) =>
   status === 204

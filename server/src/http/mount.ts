@@ -74,9 +74,10 @@ export function mount(app: FastifyInstance, server: ServerContext, endpoint: End
       refuseFaults(await findFaults(request))
       if (request.target && access !== 'guest')
         requireSameBusiness(request.target, request.params, request.query, request.body)
-      if (needsState && (request.state || !endpoint.combinesReads?.(inputOf(request, raw))))
+      const input = endpoint.rights || endpoint.combinesReads ? inputOf(request, raw) : undefined
+      if (needsState && (request.state || !input || !endpoint.combinesReads?.(input)))
         await authenticator.requireState(request, raw)
-      endpoint.rights?.(inputOf(request, raw))
+      if (input) endpoint.rights?.(input)
       return method === 'GET'
         ? read(server, endpoint, request, raw)
         : write(server, endpoint, request, raw)

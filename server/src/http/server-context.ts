@@ -37,7 +37,14 @@ export const requestInputOf = (
   query: request.query,
   body: request.body,
   caller: request.caller,
-  origin: { ...clientOf(request), isAbandoned, sites: sitesOf(publicOrigin, hostOf(request)) },
+  origin: {
+    ...clientOf(request),
+    isAbandoned,
+    // Few operations ask, and parsing takes longer than anything else here.
+    get sites() {
+      return sitesOf(publicOrigin, hostOf(request))
+    },
+  },
   signInFailed: (accountId: string) => {
     request.signInAccountId = accountId
     noteFailure(accountId, clientOf(request))

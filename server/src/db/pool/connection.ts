@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 
 import { markSent, wireOf } from './dead-connections.ts'
+import { queryRows } from './row-query.ts'
 
 /** A connection of the pool as Kysely uses it, with the first error of its transaction. */
 export interface Connection extends DatabaseConnection {
@@ -29,11 +30,13 @@ export function connectionOf(client: pg.PoolClient, flush: Flush = process.nextT
       const ended = statementObserver.observe?.(sql, name)
       try {
         const values = parameters as unknown[]
-        const answer = await send(client, { name, text: sql, values }, flush)
-        const { rows, rowCount } = answer
+        gather(client, flush)
+        const { rows, rowCount } = await queryRows(client, { name, text: sql, values })
         ended?.()
         return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
       } catch (error) {
+        // Otherwise the stack leads to the socket only, not to the code that sent the statement.
+        Error.captureStackTrace(error as Error)
         connection.firstError ??= error as Error
         ended?.(error)
         throw error
@@ -62,6 +65,12 @@ export function send(
   query: string | pg.QueryConfig,
   flush: Flush = process.nextTick,
 ): Promise<pg.QueryResult> {
+  gather(client, flush)
+  return client.query(query)
+}
+
+/** To be called before each statement. */
+function gather(client: pg.ClientBase, flush: Flush) {
   const { stream } = wireOf(client)
   if (!gathering.has(stream)) {
     gathering.add(stream)
@@ -72,7 +81,6 @@ export function send(
     })
   }
   markSent(client)
-  return client.query(query)
 }
 
 const names = new Map<string, string | undefined>()
