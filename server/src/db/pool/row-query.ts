@@ -17,7 +17,7 @@ export const namesPlugin = new NamesPlugin()
 type Column = Pick<pg.FieldDef, 'name' | 'dataTypeID'>
 type Row = Record<string, unknown>
 
-/** What the rows of a statement have in common. */
+/** The common part of the rows of a statement. */
 interface RowShape {
   columns: readonly Column[]
   names: readonly string[]

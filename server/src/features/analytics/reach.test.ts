@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { EventEmitter } from 'node:events'
 import test, { mock } from 'node:test'
 import pg from 'pg'
 
@@ -146,19 +147,19 @@ test('the period is required, in order and at most 366 days; invoices need none'
 test('each business has its own statements, at most four concurrent ones', async () => {
   const salons = await Promise.all(Array.from({ length: 9 }, () => openSalon()))
   const person = await openMember('OWNER', salons)
-  const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<pg.QueryResult>
+  const query = pg.Client.prototype.query as (...given: unknown[]) => EventEmitter
   const businesses: unknown[] = []
   let going = 0
   let max = 0
   const watched = mock.method(
     pg.Client.prototype,
     'query',
-    async function (this: pg.Client, ...given: [string | pg.QueryConfig]) {
+    function (this: pg.Client, ...given: [string | pg.QueryConfig]) {
       const [{ text, values = [] } = {}] = given as [pg.QueryConfig | undefined]
       if (!text?.includes('from "booking"')) return query.apply(this, given)
       businesses.push(values.find((value) => salons.some(({ id }) => id === value)))
       max = Math.max(max, (going += 1))
-      return query.apply(this, given).finally(() => (going -= 1))
+      return query.apply(this, given).once('end', () => (going -= 1))
     },
   )
   await person.get(pathOf('overview')).finally(() => watched.mock.restore())

@@ -73,17 +73,29 @@ export async function batchesOf(work: () => Promise<unknown>): Promise<string[][
   }
 }
 
+/** A query of the driver. */
+interface ReadsRows {
+  handleDataRow(message: unknown): void
+}
+
 /** The maximum number of rows that one statement of this process reads while the work runs. */
 export async function mostRowsRead(work: () => Promise<unknown>): Promise<number> {
   let most = 0
-  const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<pg.QueryResult>
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
   const watched = mock.method(
     pg.Client.prototype,
     'query',
-    async function (this: pg.Client, ...given: unknown[]) {
-      const answer = await query.apply(this, given)
-      most = Math.max(most, answer.rows.length)
-      return answer
+    function (this: pg.Client, ...given: [string | Partial<ReadsRows>]) {
+      const [statement] = given
+      if (typeof statement === 'object' && statement.handleDataRow) {
+        const read = statement.handleDataRow.bind(statement)
+        let rows = 0
+        statement.handleDataRow = (message) => {
+          most = Math.max(most, (rows += 1))
+          read(message)
+        }
+      }
+      return query.apply(this, given)
     },
   )
   try {
