@@ -6,6 +6,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { addDays, computed } from '#testing/availability/computed.ts'
 import { app, setClock } from '#testing/process/server.ts'
 import { openStudio, type Studio } from '#testing/salon/studio.ts'
+import { asTenant } from '#testing/salon/tenant.ts'
+
+import { cachedAnswers, hasJustChanged as hasJustChangedNow } from './cached-answers.ts'
+import { listAvailability } from './list.ts'
 
 interface Step {
   what: string
@@ -80,6 +84,26 @@ test('settings that change after a calendar are in the next answer', async () =>
   await studio.configure({ bufferTimeAfter: 20 })
   await studio.patch(`~/bookings/${body.booking.id}/cancel`, { cancelReasonKey: 'other' })
   await expectCurrent()
+})
+
+test('only a short list that had changed reads its calendars on a shared connection', async () => {
+  const studio = await openStudio()
+  const query = { startDate: studio.date }
+  await asTenant(studio, async (tenant) => {
+    await listAvailability(tenant, query)
+    const answer = cachedAnswers.get(tenant, query)
+    assert.ok(answer)
+    const isCombined = (hasJustChanged: boolean, claims: number) => {
+      const calendar = { rev: 1, pairs: new Int32Array(claims * 2), validUntilMs: Infinity }
+      const calendars = new Map([[studio.staff.id, calendar]])
+      cachedAnswers.set(tenant, query, { ...answer, hasJustChanged, calendars })
+      return hasJustChangedNow(tenant, query)
+    }
+    assert.deepEqual(
+      [isCombined(true, 6_000), isCombined(true, 6_001), isCombined(false, 10)],
+      [true, false, false],
+    )
+  })
 })
 
 test('the cache does not hide the passing of time', async () => {

@@ -30,13 +30,13 @@ const caches = { business: createCache(64 * mebibyte), guests: createCache(16 * 
 function createCache(max: number) {
   return createLruCache<CachedAnswer>(max, ({ answer, calendars, list }) => {
     const members = list.evaluations.length
-    const claims = [...calendars.values()].reduce(
-      (sum, { pairs }) => sum + pairs.byteLength + 200,
-      0,
-    )
+    const claims = bytesOf(calendars) + calendars.size * 200
     return weightOf(answer) + claims + list.grid.starts.length * (members * 2 + 10) + 4_096
   })
 }
+
+const bytesOf = (calendars: Calendars) =>
+  calendars.values().reduce((sum, { pairs }) => sum + pairs.byteLength, 0)
 
 const cacheOf = ({ actor }: Tenant) => (actor === 'customer' ? caches.guests : caches.business)
 
@@ -48,10 +48,16 @@ export const cachedAnswers = {
 
 /**
  * Whether a calendar of this list had changed when it was last asked for: then another is likely to have changed since, and
- * the state of the business is better read together with the changed calendars than before them.
+ * the state of the business is better read together with the changed calendars than before them. Not of a long list: that
+ * statement is sent on a connection that others share, and reads all calendars after a change of the settings.
  */
-export const hasJustChanged = (tenant: Tenant, query: AvailabilityQuery) =>
-  cachedAnswers.get(tenant, query)?.hasJustChanged ?? false
+export function hasJustChanged(tenant: Tenant, query: AvailabilityQuery): boolean {
+  const found = cachedAnswers.get(tenant, query)
+  return found !== undefined && found.hasJustChanged && bytesOf(found.calendars) <= sharedMax
+}
+
+/** In bytes: 6,000 claims, which take about 4 ms to read. */
+const sharedMax = 48_000
 
 /** The caller matters, since some rules do not bind every caller, and some see one member alone. */
 const nameOf = ({ businessId, actor, onlyStaffId }: Tenant, query: AvailabilityQuery) => {
