@@ -93,7 +93,8 @@ test('a customer books by the keyboard alone, in the dark', { skip }, async () =
   await tabTo(page, '.bar button')
   await page.keyboard.press('Enter')
   await heading('Choose a time')
-  await tabTo(page, '.turn')
+  // Not the first one: where this month has no free day any more, the next one is shown, and that leads back.
+  await tabTo(page, '.turn:last-child')
   await page.keyboard.press('Enter')
   await until(async () => page.url().includes('month='))
   await tabTo(page, '.day.free')
