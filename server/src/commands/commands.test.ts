@@ -84,6 +84,24 @@ test('the commands of an installation, from its migrations to a revoked key', as
     assert.match(stdout, new RegExp(`Business  ${id}`))
   })
 
+  await t.test('the demo salon is created beside others only when asked for', async () => {
+    const { code, stderr } = await run(['demo'])
+    assert.deepEqual([code, /--create adds the demo salon/.test(stderr)], [2, true])
+    assert.equal((await json(...words('business list'))).businesses.length, 2)
+  })
+
+  await t.test('accounts are listed, and those whose address is not confirmed', async () => {
+    await json(...words('account create --email unconfirmed@example.com --password ten-or-more-x'))
+    const { accounts } = await json(...words('account list'))
+    assert.deepEqual(
+      accounts.map(({ email, isProven }: Record<string, unknown>) => [email, isProven]),
+      [
+        ['nina@example.com', true],
+        ['unconfirmed@example.com', false],
+      ],
+    )
+  })
+
   await t.test('settings are parsed as scalars or text, and take effect', async () => {
     const pairs = ['houseNumber=12', 'name=Studio = Noord', 'autoConfirm=false', 'website=null']
     const update = ['business', 'update', '--business', id, '--set', ...pairs]

@@ -168,6 +168,7 @@ export const commands: readonly CommandDefinition[] = [
   {
     name: 'demo',
     description: 'Create the demo salon, or print the login of the existing one.',
+    options: [option('--create', 'create it in an installation that has businesses')],
     load: () => import('./demo.ts'),
   },
   {
