@@ -9,20 +9,27 @@ export async function run(_: unknown, command: Command) {
   const all = await withInstallation(({ database: { db }, masterKey }) =>
     accounts.list(db, masterKey),
   )
-  const shown = all.map(({ id, email, name, locale, passwordHash }) => ({
+  const shown = all.map(({ id, email, name, locale, passwordHash, isProven }) => ({
     id,
     email,
     name,
     locale,
     hasPassword: passwordHash !== null,
+    isProven,
   }))
   answer(command, { accounts: shown }, shown.map(describe).join('\n\n') || 'No accounts')
 }
 
-const describe = ({ id, email, name, hasPassword }: Record<string, string | boolean | null>) =>
+const describe = ({
+  id,
+  email,
+  name,
+  hasPassword,
+  isProven,
+}: Record<string, string | boolean | null>) =>
   listing({
     Account: String(id),
-    'E-mail': String(email),
+    'E-mail': isProven ? String(email) : `${String(email)} (never confirmed)`,
     Name: name === null ? null : String(name),
     Password: hasPassword ? 'set' : 'not set',
   })

@@ -72,10 +72,17 @@ export async function names(db: Db, masterKey: MasterKey, ids: string[]) {
   })
 }
 
-/** All accounts of the installation, the oldest first. */
-export async function list(db: Db, masterKey: MasterKey): Promise<Account[]> {
-  const rows = await db.selectFrom('account').select(columns).orderBy('createdAt').execute()
-  return rows.map((row) => fromRow(masterKey, row))
+/** All accounts of the installation, the oldest first; isProven: a message has reached the e-mail address. */
+export async function list(db: Db, masterKey: MasterKey) {
+  const rows = await db
+    .selectFrom('account')
+    .select([...columns, 'emailProvenAt'])
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(({ emailProvenAt, ...row }) => ({
+    ...fromRow(masterKey, row),
+    isProven: emailProvenAt !== null,
+  }))
 }
 
 export interface NewAccount {
