@@ -38,11 +38,22 @@ test('of two that write the same backup at once, neither gets into that of the o
   assert.deepEqual(await readdir(folder), ['a.backup'])
 })
 
+test('a folder in which nothing can be written is named', async (t) => {
+  const { path } = await openFolder(t)
+  await fileStore(path).write(textOf('whole'))
+  for (const [target, message] of [
+    [join(path, '../none/a.backup'), /none does not exist$/],
+    [join(path, 'b.backup'), /a\.backup is a file$/],
+  ] as const)
+    await assert.rejects(fileStore(target).write(textOf('more')), { name: 'UsageError', message })
+})
+
 test('a backup ends before the disk is full, and leaves nothing', async (t) => {
   const { folder, path } = await openFolder(t)
-  async function* bytes() {
-    yield Buffer.from('content')
-  }
-  await assert.rejects(fileStore(path, Infinity).write(bytes()), /has only \d+ MB left/)
+  await assert.rejects(fileStore(path, Infinity).write(textOf('content')), /has only \d+ MB left/)
   assert.deepEqual(await readdir(folder), [])
 })
+
+async function* textOf(content: string) {
+  yield Buffer.from(content)
+}

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { syncFolder } from '#db/sync-folder.ts'
+import { codeOf } from '#db/system-error.ts'
 
 import type { Folder, Store } from './store.ts'
 
@@ -20,7 +21,7 @@ export const fileStore = (path: string, free = freeLeast): Store => ({
   async write(bytes) {
     // One for each writer: two in one file would make one backup of their mixture.
     const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
-    const file = await open(unfinished, 'wx', 0o600)
+    const file = await openNew(unfinished)
     try {
       let unchecked = uncheckedMost
       for await (const part of bytes) {
@@ -42,6 +43,24 @@ export const fileStore = (path: string, free = freeLeast): Store => ({
     }
   },
 })
+
+async function openNew(path: string) {
+  try {
+    return await open(path, 'wx', 0o600)
+  } catch (error) {
+    const why = cannotWrite[codeOf(error) ?? '']
+    if (why === undefined) throw error
+    const message = `The folder ${dirname(path)} ${why}`
+    throw Object.assign(new Error(message, { cause: error }), { name: 'UsageError' })
+  }
+}
+
+const cannotWrite: Record<string, string | undefined> = {
+  ENOENT: 'does not exist',
+  ENOTDIR: 'is a file',
+  EACCES: 'cannot be written by this user',
+  EROFS: 'is read-only',
+}
 
 export const folderStore = (folder: string): Folder => ({
   async list() {
