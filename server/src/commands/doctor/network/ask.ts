@@ -45,3 +45,13 @@ export async function ask(
   asked.end(body)
   return promise
 }
+
+/** The object that a text of JSON holds; undefined: another program answers, perhaps with a page for every path. */
+export function objectOf<T extends object>(text: string): T | undefined {
+  try {
+    const value = JSON.parse(text) as T | null
+    return value !== null && typeof value === 'object' ? value : undefined
+  } catch {
+    return undefined
+  }
+}

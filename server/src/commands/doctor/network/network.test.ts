@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { after, describe, test } from 'node:test'
 
@@ -84,6 +85,17 @@ describe('mistakes of a proxy', { concurrency: true }, () => {
       'URL_NOT_THIS_SERVER',
     ])
     const away = { ...reached, url: 'http://127.0.0.1:9' }
+    // A program of somebody else, which has a page for every path but a check of its health.
+    const page = createHttpServer((request, response) =>
+      response.end(request.url === '/healthz' ? '{"status":"ok"}' : '<!doctype html><p>Hello'),
+    ).listen(0, '127.0.0.1')
+    after(() => page.close())
+    await once(page, 'listening')
+    const { port: itsPort } = page.address() as AddressInfo
+    const [first] = await codesOf(
+      checkProxy({ ...reached, url: `http://127.0.0.1:${itsPort}`, keys }),
+    )
+    assert.equal(first, 'URL_NOT_THIS_SERVER')
     assert.deepEqual(await codesOf(checkProxy({ ...away, keys })), ['URL_UNREACHABLE'])
   })
 })

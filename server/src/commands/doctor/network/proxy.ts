@@ -9,7 +9,7 @@ import { messageOf } from '#core/errors.ts'
 import { clockFindings } from '../database/server-checks.ts'
 import { type Finding, finding } from '../findings.ts'
 import { isLocal } from '../machine/configuration.ts'
-import { type Answered, ask } from './ask.ts'
+import { type Answered, ask, objectOf } from './ask.ts'
 
 export interface Reached {
   /** Without a trailing slash. */
@@ -69,7 +69,7 @@ async function checkArrival(
       headers: { ...signed(keys), ...headers },
       signal,
     })
-    return answered.status === 200 ? (JSON.parse(answered.text) as Arrival) : undefined
+    return answered.status === 200 ? objectOf<Arrival>(answered.text) : undefined
   }
   const [plain, forged] = [await arrivalOf(), await arrivalOf({ 'x-forwarded-for': spoofed })]
   if (!plain || !forged)
