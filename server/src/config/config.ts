@@ -9,6 +9,7 @@ import { envReader, type Env } from './env.ts'
 import * as kind from './kinds.ts'
 import { mistakenNames } from './mistaken-names.ts'
 import { planPrices } from './plan-prices.ts'
+import { readSmtp } from './smtp.ts'
 import { readSms, smsWarnings } from './sms.ts'
 import { readStripe } from './stripe.ts'
 import { readTelemetry } from './telemetry.ts'
@@ -119,7 +120,8 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     wallet: readWallet(reader),
 
     geocoderUrl: read('GEOCODER_URL', kind.webAddress, null),
-    smtpUrl: secret('SMTP_URL', kind.address('smtp', 'smtps')),
+    /** Null: this installation sends no mail. */
+    smtpUrl: readSmtp(reader),
     /** Null: this installation sends no text messages. */
     sms: readSms(reader),
     /** Where to report vulnerabilities, as a URI; null: security@ the host. */
