@@ -29,6 +29,7 @@ tar -xzf dist/openchair-*.tgz -C "$out/app/opt/openchair" --strip-components=1 -
 hardlink --quiet --ignore-time --minimum-size 1024 "$out/app/opt/openchair"
 cat >"$out/app/usr/local/bin/openchair" <<'END'
 #!/bin/sh
+export OPENCHAIR_LAUNCHER=/usr/local/bin/openchair
 exec /usr/local/bin/node /opt/openchair/bin/main.js "$@"
 END
 chmod 755 "$out/app/usr/local/bin/openchair"

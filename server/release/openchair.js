@@ -18,6 +18,8 @@ const packages = {
 }
 
 const { platform, arch, versions, argv } = process
+// Messages name the program by it: commands/program-name.ts.
+process.env.OPENCHAIR_LAUNCHER ??= argv[1]
 const main = fileURLToPath(new URL('main.js', import.meta.url))
 
 if (Number.parseInt(versions.node, 10) >= needed) await import('./main.js')

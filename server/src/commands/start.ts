@@ -5,6 +5,7 @@ import { setupCode } from '#features/access/setup/code.ts'
 import type { Demo } from '../demo/open.ts'
 import type { Context } from '../serve.ts'
 import { listing } from './answer.ts'
+import { programName } from './program-name.ts'
 import { noteAddress } from './server-address.ts'
 import { setupUrl } from './setup-url.ts'
 
@@ -61,12 +62,12 @@ export function welcome({ url, role, demo, code, isTerminal }: Welcome) {
   if (role === 'worker') return '\nThe worker of Openchair is ready.\n\n'
   const known = demo && {
     Business: demo.businessId,
-    ...(isTerminal ? secretsOf(demo) : { Logins: 'npx openchair demo' }),
+    ...(isTerminal ? secretsOf(demo) : { Logins: `${programName()} demo` }),
   }
   const page = demo?.bookingPage
   const lines = listing({
     'Set up': code && (isTerminal ? setupUrl(url, code) : `${url}/setup`),
-    'Setup code': code && (isTerminal ? code : 'npx openchair setup-code'),
+    'Setup code': code && (isTerminal ? code : `${programName()} setup-code`),
     'Booking page': page && url + page,
     Address: url,
     API: `${url}/api/v1`,

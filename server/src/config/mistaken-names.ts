@@ -64,4 +64,5 @@ const isOfOthers = (name: string, value = '') =>
   /_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)$/.test(name) ||
   (name.endsWith('_PORT') && /^(tcp|udp|sctp):/.test(value))
 
-const others = new Set(['SFTP_URL', 'POSTGRES_DB'])
+/** The last one is set by the launcher of a release. */
+const others = new Set(['SFTP_URL', 'POSTGRES_DB', 'OPENCHAIR_LAUNCHER'])

@@ -17,7 +17,7 @@ export const start: Words['start'] = {
   setupText: 'Zuerst dein Konto. In etwa fünf Minuten kannst du Termine annehmen.',
   code: 'Einrichtungscode',
   codeHint:
-    'Steht dort, wo der Server gestartet wurde. „npx openchair setup-code“ auf dem Server zeigt ihn erneut.',
+    'Steht dort, wo der Server gestartet wurde. Der Befehl „openchair setup-code“ auf dem Server zeigt ihn erneut.',
   isSetUp: 'Dieser Server ist bereits eingerichtet.',
   businessTitle: 'Dein Salon',
   businessText:

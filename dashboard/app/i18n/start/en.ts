@@ -16,7 +16,7 @@ export const start = {
   setupText: 'First, your account as the owner. You can take bookings in about five minutes.',
   code: 'Setup code',
   codeHint:
-    'Shown where the server was started. “npx openchair setup-code” on the server shows it again.',
+    'Shown where the server was started. The command “openchair setup-code” on the server shows it again.',
   isSetUp: 'This server has already been set up.',
   businessTitle: 'Your salon',
   businessText:

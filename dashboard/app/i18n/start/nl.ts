@@ -17,7 +17,7 @@ export const start: Words['start'] = {
   setupText: 'Eerst je account als eigenaar. Over zo’n vijf minuten kun je afspraken aannemen.',
   code: 'Installatiecode',
   codeHint:
-    'Staat waar de server is gestart. “npx openchair setup-code” op de server toont de code opnieuw.',
+    'Staat waar de server is gestart. De opdracht “openchair setup-code” op de server toont de code opnieuw.',
   isSetUp: 'Deze server is al ingericht.',
   businessTitle: 'Je salon',
   businessText: 'Controleer wat je browser voorstelt. De valuta staat vast zodra er prijzen zijn.',
