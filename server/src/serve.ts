@@ -24,7 +24,7 @@ import { schemaController } from '#http/reply/serializer.ts'
 import { drain, closeConnectionsAfter } from '#operation/drain.ts'
 import { addHealthRoutes, createHealth } from '#operation/health.ts'
 import type { Lifetime } from '#operation/lifetime.ts'
-import { listen } from '#operation/listen.ts'
+import { listen, requireFreePort } from '#operation/listen.ts'
 import { createLogger, logController } from '#operation/log.ts'
 import type { Metrics } from '#operation/metrics.ts'
 import type { Pools } from '#operation/observe/pools.ts'
@@ -83,6 +83,7 @@ export async function startServer(
   { config, log, lifetime }: Pick<Context, 'config' | 'log' | 'lifetime'>,
   { prepare, startJobs, announce }: Extras,
 ): Promise<void> {
+  await requireFreePort(config.host, config.port)
   await openTelemetry({ config, log, lifetime })
   // The database takes time to start; most of the code is loaded meanwhile.
   const [{ url, ownerUrl }, { buildApi }] = await Promise.all([

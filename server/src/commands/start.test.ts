@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -107,16 +107,15 @@ test('a first start has a demo salon, survives a restart of its database and exi
   })
 
   await t.test('a port in use is reported in one line', async () => {
-    const scratch = await scratchDatabase(await databaseUrl())
-    t.after(scratch.drop)
+    const { dataDir: other } = await openDataFolder(t)
     const { code, stderr } = await runCommand(['start'], {
-      DATABASE_URL: scratch.url,
-      ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+      DATA_DIR: other,
       PORT: new URL(output.get('Address') ?? '').port,
       DEMO: 'off',
     })
     assert.equal(code, 1)
     assert.match(stderr, /^error: Port \d+ of 127\.0\.0\.1 is in use[^\n]*\n$/)
+    assert.deepEqual(await readdir(other), [], 'before anything is made')
   })
 
   await t.test('without its database it answers 503, and 200 once it is back', async () => {

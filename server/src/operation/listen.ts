@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 
 import { codeOf } from '#db/system-error.ts'
 
@@ -7,11 +9,32 @@ export async function listen(app: FastifyInstance, host: string, port: number) {
   try {
     return await app.listen({ host, port })
   } catch (error) {
-    const why = cannotListen[codeOf(error) ?? '']
-    if (!why) throw error
-    // The stack is of no use here.
-    throw Object.assign(new Error(`Port ${port} of ${host} ${why}`), { stack: undefined })
+    throw explained(error, host, port)
   }
+}
+
+/**
+ * Throws the same error before anything else is started: a first start would create a database and migrate it, and only
+ * then find that its port is taken.
+ */
+export async function requireFreePort(host: string, port: number) {
+  if (port === 0) return
+  const probe = createServer()
+  try {
+    // Throws what the server emits as an error.
+    await once(probe.listen({ host, port, exclusive: true }), 'listening')
+  } catch (error) {
+    throw explained(error, host, port)
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
+function explained(error: unknown, host: string, port: number) {
+  const why = cannotListen[codeOf(error) ?? '']
+  if (!why) return error
+  // The stack is of no use here.
+  return Object.assign(new Error(`Port ${port} of ${host} ${why}`), { stack: undefined })
 }
 
 const cannotListen: Record<string, string | undefined> = {
