@@ -72,7 +72,7 @@ export function runServer(config: Config, extras: Extras = {}): void {
   const log = createLogger(config.logLevel, undefined, { isTraced: config.telemetry !== null })
   for (const warning of config.warnings) log.warn(warning)
   const start = (lifetime: Lifetime) => startServer({ config, log, lifetime }, extras)
-  runProcess({ log, start, delayMs: delayMsOf(config) })
+  runProcess({ log, start, delayMs: delayMsOf(config), endsWithParent: config.isRunByNpx })
 }
 
 /** Ctrl-C on a terminal should stop at once, and a worker gets no requests. */

@@ -45,6 +45,8 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     /** How long requests are still accepted after SIGTERM; null: 3, and 0 on a terminal. */
     shutdownDelaySeconds: read('SHUTDOWN_DELAY', kind.secondsUpTo(300), null),
     /** Null: no traces or logs are exported, and nothing of OpenTelemetry is loaded. */
+    /** Which npm says by itself. */
+    isRunByNpx: env['npm_command'] === 'exec',
     telemetry: readTelemetry(reader),
     logLevel: read('LOG_LEVEL', kind.oneOf(...logLevels), 'info'),
     /** Defaults to true only with the embedded database, and where nothing says that others use it. */

@@ -7,7 +7,7 @@ import { describe, test } from 'node:test'
  * Launches a server in a process of its own, with `lifetime` and `say` in scope; lines are its
  * output.
  */
-function launch(start: string, { repeatMs = 0, delayMs = 0 } = {}) {
+function launch(start: string, { repeatMs = 0, delayMs = 0, endsWithParent = false } = {}) {
   const program = `
     import { writeSync } from 'node:fs'
     const { runProcess } = await import(${JSON.stringify(new URL('process.ts', import.meta.url))})
@@ -15,10 +15,12 @@ function launch(start: string, { repeatMs = 0, delayMs = 0 } = {}) {
     const note = (_, message = _) => say(message)
     const log = { info: () => {}, warn: note, error: note, fatal: note }
     const forever = setInterval(() => {}, 1000)
-    runProcess({ log, repeatMs: ${repeatMs}, delayMs: ${delayMs}, start: async (lifetime) => { ${start} } })`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+    runProcess({ log, repeatMs: ${repeatMs}, delayMs: ${delayMs}, endsWithParent: ${endsWithParent}, start: async (lifetime) => { ${start} } })`
+  const run = [process.execPath, ['--input-type=module', '-e', program]] as const
+  // Its parent is then a program that passes no signal on, as npx does.
+  const between = `require('node:child_process').spawn(...${JSON.stringify(run)}, { stdio: 'inherit' })`
+  const [file, args] = endsWithParent ? [process.execPath, ['-e', between]] : run
+  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   const outputContains = async (text: string) => {
     while (!output.includes(text)) await once(child.stdout, 'data')
@@ -45,6 +47,20 @@ describe('a process', () => {
       const expected = { code: 0, signal: null, lines: ['ready', 'requests', 'database'] }
       assert.deepEqual(await exit(), expected)
     })
+
+  test('shuts down in order once its parent is gone', async () => {
+    const { child, outputContains, exit } = launch(twoParts, { endsWithParent: true })
+    await outputContains('ready')
+    child.kill('SIGTERM')
+    // The output is closed once the server has ended as well.
+    const { signal, lines } = await exit()
+    assert.deepEqual([signal, lines], ['SIGTERM', ['ready', 'requests', 'database']])
+  })
+
+  test('exits with 2 when a setting is wrong', async () => {
+    const { exit } = launch(`throw Object.assign(new Error('x'), { name: 'ConfigError' })`)
+    assert.equal((await exit()).code, 2)
+  })
 
   test('exits at once on a second signal', async () => {
     const { child, outputContains, exit } = launch(`

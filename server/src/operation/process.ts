@@ -17,6 +17,11 @@ export interface ProcessOptions {
    * sent to both.
    */
   repeatMs?: number
+  /**
+   * Whether the end of the parent process counts as SIGTERM. npx passes no signal on to the program that it runs, which
+   * would go on alone, with its PostgreSQL.
+   */
+  endsWithParent?: boolean
 }
 
 /**
@@ -24,7 +29,13 @@ export interface ProcessOptions {
  * hangs. A second signal ends the delay, a third one exits at once. Uncaught errors are logged and
  * end the process with 1, in the same order and without a delay.
  */
-export function runProcess({ log, start, delayMs = 0, repeatMs = 500 }: ProcessOptions): void {
+export function runProcess({
+  log,
+  start,
+  delayMs = 0,
+  repeatMs = 500,
+  endsWithParent = false,
+}: ProcessOptions): void {
   const lifetime = createLifetime(log)
   let signalledAt: number | undefined
   let code = 0
@@ -40,6 +51,7 @@ export function runProcess({ log, start, delayMs = 0, repeatMs = 500 }: ProcessO
         void end(delayMs)
       } else if (!lifetime.hurry()) process.exit(128 + constants.signals[signal])
     })
+  if (endsWithParent) onceOrphaned(() => process.kill(process.pid, 'SIGTERM'))
 
   process.on('uncaughtException', (err) => fail(err, 'Uncaught exception'))
   process.on('unhandledRejection', (err) => fail(err, 'Unhandled promise rejection'))
@@ -54,7 +66,7 @@ export function runProcess({ log, start, delayMs = 0, repeatMs = 500 }: ProcessO
 
   function fail(err: unknown, message: string) {
     log.fatal({ err }, message)
-    code = 1
+    code = codeOf(err)
     lifetime.hurry()
     void end(0)
   }
@@ -70,6 +82,20 @@ export function runProcess({ log, start, delayMs = 0, repeatMs = 500 }: ProcessO
     await flushed()
     process.exit(code)
   }
+}
+
+/** As commands end: 2 for a setting, such as a folder of programs that is none. */
+const codeOf = (err: unknown) => (err instanceof Error && err.name === 'ConfigError' ? 2 : 1)
+
+/** A process whose parent has ended gets another one. On Windows it keeps the id of the former one. */
+function onceOrphaned(notify: () => void) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    notify()
+  }, 1_000)
+  timer.unref()
 }
 
 /** Slightly above the sum of all steps. */

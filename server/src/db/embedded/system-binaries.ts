@@ -18,18 +18,21 @@ export async function namedBinaries(bin: string, account?: Account): Promise<Bin
   for (const program of programs) {
     const path = join(bin, program + suffix)
     if (!existsSync(path))
-      throw new Error(`POSTGRES_BIN is ${bin}, but that folder has no program ${program}.`)
+      throw settingError(`POSTGRES_BIN is ${bin}, but that folder has no program ${program}.`)
     if (account && !isReachable(path, account))
-      throw new Error(
+      throw settingError(
         `POSTGRES_BIN is ${bin}, but the user that PostgreSQL has to run as (uid ${account.uid}) cannot read ${path}.`,
       )
   }
   const binaries = await versionOf(bin)
   if (isSupported(binaries)) return binaries
-  throw new Error(
+  throw settingError(
     `POSTGRES_BIN is ${bin}, but that is PostgreSQL ${binaries.version}. Openchair runs on PostgreSQL ${range}.`,
   )
 }
+
+/** As those of other settings. */
+const settingError = (message: string) => Object.assign(new Error(message), { name: 'ConfigError' })
 
 export interface Search {
   /** The version of an existing cluster: no other one can open it. */
