@@ -86,6 +86,7 @@ const defaults: Omit<ApiConfig, keyof LiveStreams> = {
   sendsMail: false,
   sendsSms: false,
   newBusinesses: true,
+  sellsPlans: false,
   geocode: () => Promise.reject(refusal('GEOCODER_NOT_CONFIGURED')),
   bounds: defaultBounds,
 }

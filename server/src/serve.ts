@@ -160,7 +160,7 @@ async function buildApp(
   const redis = config.redisUrl ? await openRedis(config.redisUrl, context) : undefined
   const { rateLimitMax, guestRateLimit, guestRateLimitBusiness, guestBookingLimit } = config
   const { idempotencyTtlSeconds, trustProxy, publicOrigin } = config
-  const { webhooks, publicUrl, smtpUrl, geocoderUrl, bounds, newBusinesses } = config
+  const { webhooks, publicUrl, smtpUrl, geocoderUrl, bounds, newBusinesses, sellsPlans } = config
   const geocode = openGeocoder({ url: geocoderUrl, publicUrl })
   const sends = { sendsMail: smtpUrl !== null, sendsSms: sms !== null }
   return buildApi({
@@ -180,7 +180,7 @@ async function buildApp(
     publicOrigin,
     securityContact: config.securityContact ?? undefined,
     dashboard: config.dashboard ? openDashboard(context) : undefined,
-    config: { webhooks, publicUrl, ...sends, geocode, bounds, newBusinesses },
+    config: { webhooks, publicUrl, ...sends, geocode, bounds, newBusinesses, sellsPlans },
   })
 }
 

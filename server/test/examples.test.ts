@@ -22,6 +22,7 @@ const config = {
   sendsMail: false,
   sendsSms: false,
   newBusinesses: true,
+  sellsPlans: false,
   geocode: () => Promise.resolve(null),
   watch: () => Promise.resolve(),
   endRevokedStreams: () => Promise.resolve(),

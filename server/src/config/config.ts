@@ -1,16 +1,15 @@
 import { resolve } from 'node:path'
 
 import { readMasterKey } from '#core/crypto/key-ring.ts'
-import { defaultPrices } from '#core/plans.ts'
 
 import { readBackup } from './backup.ts'
 import { readBounds } from './bounds.ts'
 import { envReader, type Env } from './env.ts'
 import * as kind from './kinds.ts'
 import { mistakenNames } from './mistaken-names.ts'
-import { planPrices } from './plan-prices.ts'
-import { readSmtp } from './smtp.ts'
+import { readPlans } from './plan-prices.ts'
 import { readSms, smsWarnings } from './sms.ts'
+import { readSmtp } from './smtp.ts'
 import { readStripe } from './stripe.ts'
 import { readTelemetry } from './telemetry.ts'
 import { readWallet, walletWarnings } from './wallet.ts'
@@ -45,9 +44,9 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     /** How long requests are still accepted after SIGTERM; null: 3, and 0 on a terminal. */
     shutdownDelaySeconds: read('SHUTDOWN_DELAY', kind.secondsUpTo(300), null),
     /** Null: no traces or logs are exported, and nothing of OpenTelemetry is loaded. */
+    telemetry: readTelemetry(reader),
     /** Which npm says by itself. */
     isRunByNpx: env['npm_command'] === 'exec',
-    telemetry: readTelemetry(reader),
     logLevel: read('LOG_LEVEL', kind.oneOf(...logLevels), 'info'),
     /** Defaults to true only with the embedded database, and where nothing says that others use it. */
     demo: read('DEMO', kind.flag, databaseUrl === null && publicUrl === null && !isProduction(env)),
@@ -111,8 +110,7 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     /** Whether every account may create businesses; otherwise only the operator does, after the first one. */
     newBusinesses: read('NEW_BUSINESSES', kind.flag, true),
 
-    /** The monthly price of each plan. */
-    planPrices: read('PLAN_PRICES', planPrices, defaultPrices),
+    ...readPlans(reader),
     /** The issuer of plan invoices: lines, the first a name. */
     invoiceIssuer: linesOf(read('INVOICE_ISSUER', kind.text, `Openchair; ${hostOf(publicUrl)}`)),
     /** Null: payments are not available in this installation. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { readConfig } from './config.ts'
 import { planPrices } from './plan-prices.ts'
 
 test('prices have the digits of their currency', () => {
@@ -24,3 +25,8 @@ for (const text of [
   test(`"${text}" is refused`, () => {
     assert.throws(() => planPrices(text), /such as "EUR PRO=29 ENTERPRISE=99"/)
   })
+
+test('plans are sold where they have prices', () => {
+  const sells = (prices: string) => readConfig({ PLAN_PRICES: prices }).sellsPlans
+  assert.deepEqual(['', 'off', 'EUR PRO=19 ENTERPRISE=79'].map(sells), [false, false, true])
+})

@@ -2,9 +2,19 @@ import { isCurrency } from '#core/money/currencies.ts'
 import { fitsCurrency, maxAmount, toMinor } from '#core/money/money.ts'
 import { type PlanPrices, defaultPrices } from '#core/plans.ts'
 
-import type { Parse } from './env.ts'
+import type { EnvReader, Parse } from './env.ts'
 
 const form = /^([A-Z]{3}) +PRO=(\d+(?:\.\d+)?) +ENTERPRISE=(\d+(?:\.\d+)?)$/
+
+export function readPlans({ read }: Pick<EnvReader, 'read'>) {
+  const given = read('PLAN_PRICES', planPrices, null)
+  return {
+    /** The monthly price of each plan. */
+    planPrices: given ?? defaultPrices,
+    /** Whether this installation sells plans to its businesses. */
+    sellsPlans: Object.values(given?.amounts ?? {}).some((amount) => amount > 0),
+  }
+}
 
 /** Prices such as "EUR PRO=29 ENTERPRISE=99", or "off" for an installation without invoices. */
 export const planPrices: Parse<PlanPrices> = (text) => {

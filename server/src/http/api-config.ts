@@ -20,6 +20,8 @@ export interface ApiConfig extends LiveStreams {
   sendsSms: boolean
   /** Whether every account may create businesses; otherwise only the operator does. */
   newBusinesses: boolean
+  /** Whether plans are sold; otherwise a business that a person creates has every right, and is never invoiced for it. */
+  sellsPlans: boolean
   geocode: Geocode
   /** The maximum number of staff, services and other records of a business. */
   bounds: Bounds

@@ -40,6 +40,7 @@ const server: ServerContext = {
     sendsMail: false,
     sendsSms: false,
     newBusinesses: true,
+    sellsPlans: false,
     geocode: () => Promise.resolve(null),
     watch: () => Promise.resolve(),
     endRevokedStreams: () => Promise.resolve(),

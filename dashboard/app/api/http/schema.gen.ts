@@ -7128,6 +7128,7 @@ export interface components {
                 isVisit: boolean;
             }[];
             mayCreateBusiness: boolean;
+            sellsPlans: boolean;
             isOperator: boolean;
             /** Format: date-time */
             secondFactorAt: string | null;

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { allCustomerInvoices, useCustomerInvoices } from '#app/api/money/customer-invoices.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
+import { useSignedIn } from '#app/api/session/session-context.ts'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
 import { pathTo } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -92,10 +93,11 @@ function usePeriod(): Period {
 function About() {
   const words = useInsights()
   const { slug, membership } = useBusiness()
+  const { sellsPlans } = useSignedIn()
   return (
     <Text size="sm" c="dimmed" maw={720}>
       {words('receipts.about')}{' '}
-      {can(membership, 'invoices:read') && (
+      {sellsPlans && can(membership, 'invoices:read') && (
         <>
           {words('receipts.planText')}{' '}
           <Anchor component={Link} to={pathTo('settingsPlan', { slug })} inherit underline="always">

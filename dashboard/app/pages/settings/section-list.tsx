@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 
 import { useBusiness } from '#app/api/session/business.ts'
+import { useSignedIn } from '#app/api/session/session-context.ts'
 import { pathTo } from '#app/paths.ts'
 
 import { sectionsFor } from './sections.ts'
@@ -12,7 +13,7 @@ export function SectionList() {
   const { slug, membership } = useBusiness()
   return (
     <Stack component="nav" aria-label={t('nav.settings')} gap={2}>
-      {sectionsFor(membership).map(({ page, icon: Icon }) => (
+      {sectionsFor(membership, useSignedIn()).map(({ page, icon: Icon }) => (
         <NavLink key={page} to={pathTo(page, { slug })} className="plain-link">
           {({ isActive }) => (
             <Entry

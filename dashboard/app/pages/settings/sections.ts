@@ -1,5 +1,5 @@
 import { allows } from '#app/api/session/rights.ts'
-import type { Membership } from '#app/api/session/session.ts'
+import type { Membership, Session } from '#app/api/session/session.ts'
 import { needs } from '#app/paths.ts'
 import type { Icon } from '#app/ui/icons/icon.tsx'
 import {
@@ -35,9 +35,10 @@ const sections = [
   { page: 'settingsDeveloper', icon: CodeXml },
 ] as const satisfies { page: keyof typeof needs; icon: Icon }[]
 
-/** The sections that the role includes. */
-export const sectionsFor = (membership: Membership) =>
+/** The sections that the role includes; the plan only where the installation sells plans. */
+export const sectionsFor = (membership: Membership, { sellsPlans }: Pick<Session, 'sellsPlans'>) =>
   sections.filter(({ page }) => {
+    if (page === 'settingsPlan' && !sellsPlans) return false
     const needed = needs[page]
     return needed === undefined || allows(membership, needed)
   })

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 
 import { useBusiness } from '#app/api/session/business.ts'
+import { useSignedIn } from '#app/api/session/session-context.ts'
 import { pathTo } from '#app/paths.ts'
 import { Page } from '#app/ui/page.tsx'
 
@@ -13,7 +14,7 @@ import { useListBeside } from './use-list-beside.ts'
 export function SettingsStart() {
   const { t } = useTranslation()
   const { slug, membership } = useBusiness()
-  const [first] = sectionsFor(membership)
+  const [first] = sectionsFor(membership, useSignedIn())
   if (useListBeside() && first) return <Navigate replace to={pathTo(first.page, { slug })} />
   return (
     <Page title={t('nav.settings')}>

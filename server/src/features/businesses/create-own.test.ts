@@ -31,8 +31,8 @@ test('somebody who creates a business owns it, and its slug is made of the name'
   assert.deepEqual(
     session.data.memberships.map((one: { plan: string; role: string }) => [one.plan, one.role]),
     [
-      ['FREE', 'OWNER'],
-      ['FREE', 'OWNER'],
+      ['ENTERPRISE', 'OWNER'],
+      ['ENTERPRISE', 'OWNER'],
     ],
   )
   const log = await person.get(`/businesses/${id}/audit-log?action=business.created`)
@@ -68,9 +68,27 @@ test('where the operator alone creates businesses, accounts may not', async () =
   assert.equal(await mayCreateBusiness(db, { newBusinesses: false }), false)
   const person = { accountId, address: '203.0.113.4' }
   const wanted = { ...studio, name: nameOf('Not') }
-  await assert.rejects(createOwn({ db, masterKey }, person, wanted, { newBusinesses: false }), {
+  const closed = { newBusinesses: false, sellsPlans: false }
+  await assert.rejects(createOwn({ db, masterKey }, person, wanted, closed), {
     code: 'FORBIDDEN_FOR_ROLE',
   })
+})
+
+test('a business that its owner creates begins on FREE only where plans are sold, and is invoiced only there', async () => {
+  const { db } = database
+  const { accountId } = await openPerson()
+  const person = { accountId, address: '203.0.113.5' }
+  const stateWith = async (sellsPlans: boolean) => {
+    const wanted = { ...studio, name: nameOf('Plan') }
+    const config = { newBusinesses: true, sellsPlans }
+    const { id } = await createOwn({ db, masterKey }, person, wanted, config)
+    const of = (table: 'directory' | 'planSubscription') =>
+      db.selectFrom(table).selectAll().where('businessId', '=', id).execute()
+    const [listed, subscriptions] = [await of('directory'), await of('planSubscription')]
+    return [listed.map((row) => 'plan' in row && row.plan), subscriptions.length]
+  }
+  assert.deepEqual(await stateWith(true), [['FREE'], 0])
+  assert.deepEqual(await stateWith(false), [['ENTERPRISE'], 0])
 })
 
 test('a slug has the letters and digits of a name, or is a salon', () => {

@@ -15,12 +15,15 @@ import { freeSlug } from './slug.ts'
 /** An account owns at most this many businesses that it created or was given. */
 const ownedMax = 20
 
-/** Creates a business on the plan FREE, with the account as its owner. Throws 403, 409 and 429. */
+/**
+ * Creates a business with the account as its owner: on the plan FREE where plans are sold, and with every right elsewhere.
+ * Throws 403, 409 and 429.
+ */
 export async function createOwn(
   { db, masterKey }: Pick<Installation, 'db' | 'masterKey'>,
   { accountId, address }: { accountId: string } & Pick<Origin, 'address'>,
   { slug, ...wanted }: OwnBusiness,
-  config: Pick<ApiConfig, 'newBusinesses'>,
+  config: Pick<ApiConfig, 'newBusinesses' | 'sellsPlans'>,
 ) {
   if (!(await mayCreateBusiness(db, config)))
     throw refusal('FORBIDDEN_FOR_ROLE', 'Only the operator of this server creates businesses')
@@ -33,7 +36,13 @@ export async function createOwn(
       limit: ownedMax,
     })
   const business = { ...wanted, slug: slug ?? (await freeSlug(db, wanted.name)) }
-  const id = await createBusiness(db, masterKey, { ...business, plan: 'FREE' })
+  const id = await createBusiness(
+    db,
+    masterKey,
+    config.sellsPlans
+      ? { ...business, plan: 'FREE' }
+      : { ...business, plan: 'ENTERPRISE', isInvoiced: false },
+  )
   await members.insert(db, { businessId: id, accountId, role: 'OWNER' })
   return { id, ...business }
 }

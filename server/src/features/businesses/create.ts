@@ -14,6 +14,8 @@ export interface NewBusiness {
   /** ISO 4217. */
   currency: string
   country?: string | null
+  /** Whether its plan is invoiced; true unless given. */
+  isInvoiced?: boolean
 }
 
 /** Monday to Saturday 09:00 to 18:00; Sunday closed. */
@@ -28,7 +30,7 @@ const usualWeek = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
 export async function createBusiness(
   db: Db,
   masterKey: MasterKey,
-  { country = null, ...listing }: NewBusiness,
+  { country = null, isInvoiced = true, ...listing }: NewBusiness,
 ) {
   const businessId = newId()
   const dataKey = newDataKey(masterKey, businessId)
@@ -37,7 +39,10 @@ export async function createBusiness(
     .values({ businessId, ...listing, dataKey })
     .execute()
   await db.insertInto('business').values({ businessId, country }).execute()
-  await plans.record(db, { businessId, plan: listing.plan, before: 'FREE', now: new Date() })
+  const { plan } = listing
+  // A plan that does not begin after FREE starts no subscription.
+  const before = isInvoiced ? 'FREE' : plan
+  await plans.record(db, { businessId, plan, before, now: new Date() })
   const week = usualWeek.map((day) => ({ businessId, ...day }))
   await db.insertInto('openingHours').values(week).execute()
   return businessId

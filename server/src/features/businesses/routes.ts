@@ -32,7 +32,7 @@ export const businessRoutes = (inUse: SettingsInUse) => [
     audit: 'business.created',
     summary: 'Create a business and become its owner',
     description:
-      'It begins on the plan FREE, open from Monday to Saturday, without services and staff. An account owns at most 20 businesses and creates at most 10 a day, and 20 a day come from one network. 403 where the operator has set NEW_BUSINESSES to off.',
+      'It begins on the plan ENTERPRISE, or on FREE where the operator sells plans (PLAN_PRICES), open from Monday to Saturday, without services and staff. An account owns at most 20 businesses and creates at most 10 a day, and 20 a day come from one network. 403 where the operator has set NEW_BUSINESSES to off.',
     body: OwnBusiness,
     reply: One(AccessibleBusiness),
     status: 201,

@@ -138,6 +138,7 @@ async function stateOf({ db, masterKey }: Installation, session: Session, config
     account,
     memberships,
     mayCreateBusiness: await mayCreateBusiness(db, config),
+    sellsPlans: config.sellsPlans,
     isOperator,
     secondFactorAt: secondFactorAt && secondFactorAt.toISOString(),
     expiresAt,

@@ -104,6 +104,10 @@ export const SessionState = Type.Object(
       Flag,
       'Whether the account may create a business; false where NEW_BUSINESSES is off and one exists',
     ),
+    sellsPlans: described(
+      { ...Flag, examples: [false] },
+      'Whether this installation sells plans; otherwise the plan of a business is not shown to it',
+    ),
     isOperator: described(
       { ...Flag, examples: [false] },
       'Whether the person operates this installation, and may use the routes below /operator',

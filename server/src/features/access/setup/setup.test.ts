@@ -121,6 +121,7 @@ test('the first account is made once, with the code, by one of two browsers', as
     account: { name: 'Sanne', locale: 'nl' },
     memberships: [],
     mayCreateBusiness: true,
+    sellsPlans: false,
   })
 
   await t.test('afterwards the page is gone, and the code is worth nothing', async () => {
