@@ -5,7 +5,6 @@ import { setupCode } from '#features/access/setup/code.ts'
 
 import { answer, listing } from './answer.ts'
 import { withInstallation } from './installation.ts'
-import { setupUrl } from './setup-url.ts'
 
 export async function run(_: unknown, command: Command) {
   const { code, url } = await withInstallation(async ({ config, database, masterKey }) => {
@@ -16,3 +15,6 @@ export async function run(_: unknown, command: Command) {
   })
   answer(command, { code, url }, listing({ 'Set up': url, 'Setup code': code }))
 }
+
+/** The setup page with its code. The browser sends nothing after # to the server, so no log has it. */
+export const setupUrl = (url: string, code: string) => `${url}/setup#${code}`

@@ -7,7 +7,7 @@ import type { Context } from '../serve.ts'
 import { listing } from './answer.ts'
 import { programName } from './program-name.ts'
 import { noteAddress } from './server-address.ts'
-import { setupUrl } from './setup-url.ts'
+import { setupUrl } from './setup-code.ts'
 
 export async function run() {
   const config = readConfig(process.env)
