@@ -4045,6 +4045,8 @@ export interface components {
                 price: number;
                 duration: number;
             }[];
+            discount: number;
+            total: number;
         };
         BookingNoShowEvent: {
             id: string;

@@ -10,11 +10,11 @@ export interface Reduction {
   percent?: number
 }
 
-/** The prices of the lines, in minor units. */
+/** The prices of the lines, less the discounts that they have already, in minor units. */
 export interface Prices {
   services: readonly number[]
   products: readonly number[]
-  /** The discount that the booking has already, which is one of its services. */
+  /** The discount of the booking that is on none of its lines, which reduces its services. */
   beforeMinor: number
 }
 
@@ -25,7 +25,7 @@ interface Taken {
 }
 
 /**
- * The discounts on the services together and on each product, in minor units. Each applies to what those before it left
+ * The discounts on each service and each product, in minor units. Each applies to what those before it left
  * of the prices; one above its price takes no more than that. Pure, and the same at the till and on the server.
  */
 export function reduce(
@@ -50,7 +50,7 @@ export function reduce(
   })
   const given = full.map((price, line) => price - (left[line] ?? 0))
   return {
-    servicesMinor: sum(given.slice(0, services.length)),
+    servicesMinor: given.slice(0, services.length),
     productsMinor: given.slice(services.length),
     taken,
   }

@@ -5,6 +5,7 @@ import type { Tenant } from '#db/tenant.ts'
 
 import type { BookedProduct } from './field-schema.ts'
 import { bookingPrivateData } from './private-data.ts'
+import { completeLine } from './quote/line-amounts.ts'
 import type { Booking, BookingLine } from './schema.ts'
 
 /** The columns of a reply; search is never read. */
@@ -89,7 +90,9 @@ export function toBooking(tenant: Tenant, row: BookingRow): Booking {
     version,
     ...shown,
     mobileAddress: address,
-    services: services as unknown as BookingLine[],
+    services: (services as unknown as BookingLine[]).map((line) =>
+      completeLine(line, tenant.business.currency),
+    ),
     products: products as unknown as BookedProduct[],
     // Present only after a reschedule or a cancellation.
     ...(rescheduledFrom && { rescheduledFrom }),

@@ -95,6 +95,8 @@ export const BookingLine = Type.Object(
     price: amount('The price at the time of the booking, without add-ons', 49.5),
     duration: minutes('Minutes, without add-ons; 0 if it was added at checkout', 45),
     addons: Type.Array(LineAddon, { description: 'The booked add-ons' }),
+    discount: amount('The discount on this line; that of the booking is the sum of all', 0),
+    total: amount('The price of the line with its add-ons, less its discount', 62),
   },
   {
     title: 'BookingLine',

@@ -2,9 +2,14 @@ import { conflictFor } from '#core/errors.ts'
 import { fromMinor, maxAmount, sum, toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { BookingRow } from '#features/bookings/booking.ts'
-import { lineMinor } from '#features/bookings/edit/lines.ts'
 import { bookedLines } from '#features/bookings/edit/wanted.ts'
 import type { BookedProduct, BookingLine } from '#features/bookings/field-schema.ts'
+import {
+  lineDiscountMinor,
+  lineMinor,
+  visitDiscountMinor,
+  withDiscount,
+} from '#features/bookings/quote/line-amounts.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
 import { changeStock } from '#features/products/change-stock.ts'
 
@@ -46,14 +51,21 @@ export async function sell(tenant: Tenant, row: BookingRow, body: CheckOut): Pro
   const given = applyDiscounts(
     discounts,
     {
-      services: lines.map((line) => lineMinor(line, currency)),
+      services: lines.map((line) => lineMinor(line, currency) - lineDiscountMinor(line, currency)),
       products: offered.map(({ priceMinor }) => priceMinor),
-      beforeMinor: toMinor(row.discount, currency),
+      beforeMinor: visitDiscountMinor({ services: lines, discount: row.discount }, currency),
     },
     currency,
   )
   const sold = offered.map((one, nth) => soldLine(tenant, one, given.productsMinor[nth] ?? 0))
-  const fields = fieldsWith(tenant, row, { lines, sold, discountMinor: given.servicesMinor })
+  const reduced = lines.map((line, nth) => {
+    const minor = given.servicesMinor[nth] ?? 0
+    return minor === 0
+      ? line
+      : withDiscount(line, lineDiscountMinor(line, currency) + minor, currency)
+  })
+  const discountMinor = sum(given.servicesMinor)
+  const fields = fieldsWith(tenant, row, { lines: reduced, sold, discountMinor })
   const reasons = await redeemRewards(tenant, row, discounts)
   const reason = `Booking ${row.bookingNumber}`
   for (const { productId, quantity } of products)

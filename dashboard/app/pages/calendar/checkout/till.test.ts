@@ -22,7 +22,7 @@ const empty: Till = {
   complete: true,
 }
 const bill = { total: 49.5, received: 0, currency: 'EUR' }
-const booked = { services: [{ price: 49.5, addons: [] }], discount: 0 } as never
+const booked = { services: [{ discount: 0, total: 49.5 }], discount: 0 } as never
 const shampoo = { id: 'p', name: 'Shampoo', price: 19.95, stock: 5, quantity: 2 }
 const wash = {
   key: 'w',

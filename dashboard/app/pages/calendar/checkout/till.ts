@@ -86,18 +86,18 @@ export function calculateTotals(
   const minor = (amount: number) => toMinor(amount, currency)
   const decimal = (units: number) => fromMinor(units, currency)
   const served = [
-    ...booked.services.map(({ price, addons }) =>
-      sum([price, ...addons.map((one) => one.price)].map(minor)),
-    ),
+    ...booked.services.map((line) => minor(line.total)),
     ...services.map(({ price }) => minor(price)),
   ]
   const sold = products.map(({ price, quantity }) => minor(price) * quantity)
-  const beforeMinor = minor(booked.discount)
+  const onLines = sum(booked.services.map((line) => minor(line.discount)))
+  const beforeMinor = Math.max(0, minor(booked.discount) - onLines)
   const reduced = reduce(discounts, { services: served, products: sold, beforeMinor }, currency)
   const added = sum([...services.map(({ price }) => minor(price)), ...sold])
-  const less = reduced.servicesMinor + sum(reduced.productsMinor)
+  const servicesMinor = sum(reduced.servicesMinor)
+  const less = servicesMinor + sum(reduced.productsMinor)
   // Those who serve are tipped, not the shelf.
-  const servedMinor = Math.max(0, sum(served) - beforeMinor - reduced.servicesMinor)
+  const servedMinor = Math.max(0, sum(served) - beforeMinor - servicesMinor)
   const tipMinor = 'percent' in tip ? percentOf(servedMinor, tip.percent) : minor(tip.amount)
   let open = Math.max(0, minor(total) + added - less - minor(received))
   const owedMinor = open

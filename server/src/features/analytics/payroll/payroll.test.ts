@@ -4,6 +4,7 @@ import test from 'node:test'
 import { dayOf, formatDate } from '#core/time/time.ts'
 import { done, openTill, type Till } from '#testing/money/till.ts'
 import { setClock } from '#testing/process/server.ts'
+import { makeService } from '#testing/salon/makers.ts'
 import { openMember, type Person } from '#testing/salon/people.ts'
 
 const rules = {
@@ -91,6 +92,42 @@ test('discounts, products, tips and refunds count in the earnings, and every sum
   )
   assert.equal(payroll.currency, 'EUR')
   assert.deepEqual(payroll.members, [whole.totals])
+})
+
+test('a discount on one line takes commission and sales from that line alone', async () => {
+  const till = await openTill()
+  const { date, service } = till
+  const gloss = await makeService(till, { name: 'Gloss', price: 75, duration: 30 })
+  const services = [
+    { serviceId: service.id, percent: 30 },
+    { serviceId: gloss.id, percent: 20 },
+  ]
+  assert.equal((await setRules(till, '2020-01-01', { services })).status, 200)
+  const { id } = await till.booked()
+  await done(
+    till.checkOut(id, {
+      services: [{ serviceId: gloss.id }],
+      discounts: [
+        { target: 'SERVICE', line: 1, percent: 100, reason: 'A gift' },
+        // What is left is the first line alone.
+        { target: 'VISIT', amount: 4.5 },
+      ],
+      payments: [{ method: 'CARD', amount: 45 }],
+    }),
+  )
+  const { lines, totals } = await earningsOf(till, date)
+  assert.partialDeepStrictEqual(lines, [
+    { name: 'Cut', revenue: 45, percent: 30, commission: 13.5 },
+    { name: 'Gloss', revenue: 0, percent: 20, commission: 0 },
+  ])
+  assert.equal(totals.commission, 13.5)
+  const sales = await till.owner.get(
+    `/businesses/${till.id}/analytics/sales?from=${date}&to=${date}`,
+  )
+  assert.partialDeepStrictEqual(sales.body.data.services, [
+    { serviceId: service.id, revenue: 45 },
+    { serviceId: gloss.id, revenue: 0 },
+  ])
 })
 
 test('net commission uses the VAT of the invoice, also after the business changed its own', async () => {

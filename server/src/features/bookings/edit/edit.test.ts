@@ -67,6 +67,34 @@ test('an edit changes services, length, notes and discount at once, with one ent
   )
 })
 
+test('the discount of a line goes with it, and one that is given replaces all', async () => {
+  const studio = await openStudio({ timezone: 'UTC' })
+  const colour = await addService(studio, { name: 'Colour', price: 60, duration: 90 })
+  const [cut, both] = [[studio.service], [studio.service, colour]].map((some) =>
+    some.map(({ id }) => ({ serviceId: id })),
+  )
+  const amountsAfter = async (changes: object) => {
+    const { id } = (await studio.book({ services: both })).body.booking
+    const checkout = await studio.post(`~/bookings/${id}/checkout`, {
+      discounts: [
+        { target: 'SERVICE', line: 0, amount: 9.5 },
+        { target: 'SERVICE', line: 1, percent: 50 },
+      ],
+      payments: [{ method: 'CASH', amount: 70 }],
+      complete: false,
+    })
+    assert.equal(checkout.status, 200, JSON.stringify(checkout.body))
+    const { body } = await edit(studio, id, changes)
+    await studio.patch(`~/bookings/${id}/cancel`, { cancelReasonKey: 'other' })
+    const { discount, total, services } = body.data
+    return [discount, total, services.map((line: { total: number }) => line.total)]
+  }
+  assert.deepEqual(await amountsAfter({ notes: 'Same' }), [39.5, 70, [40, 30]])
+  assert.deepEqual(await amountsAfter({ services: cut }), [9.5, 40, [40]])
+  assert.deepEqual(await amountsAfter({ discount: 10 }), [10, 99.5, [49.5, 60]])
+  assert.deepEqual(await amountsAfter({ discount: 0 }), [0, 109.5, [49.5, 60]])
+})
+
 test('what was booked keeps its price, also with another member and a further add-on', async () => {
   const studio = await openStudio()
   const addon = await add(studio, 'addons', { name: 'Mask', price: 10, duration: 10 })

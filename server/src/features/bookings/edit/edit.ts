@@ -38,8 +38,7 @@ export async function editBooking(
   requireMatch(ifMatch, row)
   const { currency } = tenant.business
   const agreed = await agree(tenant, row, body)
-  const { lines } = agreed.wanted
-  const price = priceAfter(row, lines, body, currency)
+  const { lines, amounts: price } = priceAfter(row, agreed.wanted.lines, body, currency)
   const changes = changesOf(tenant, row, { body, price, wanted: agreed.wanted })
   if (changes.length === 0) return toBooking(tenant, row)
   const has = (field: EditedField) => changes.includes(field)
@@ -61,7 +60,9 @@ export async function editBooking(
     ...(await retakeTime(tenant, row, agreed)),
     ...price,
     ...deposit,
-    ...(has('services') && { services: lines as unknown as BookingRow['services'] }),
+    ...(!areBooked(lines, bookedLines(row)) && {
+      services: lines as unknown as BookingRow['services'],
+    }),
     ...(newCard && {
       customerId: newCard.id,
       linkVersion: row.linkVersion + 1,
@@ -96,7 +97,7 @@ const notifiedFields: ReadonlySet<EditedField> = new Set([
 
 interface Edit {
   body: BookingChanges
-  price: ReturnType<typeof priceAfter>
+  price: ReturnType<typeof priceAfter>['amounts']
   wanted: Awaited<ReturnType<typeof agree>>['wanted']
 }
 

@@ -1,4 +1,4 @@
-import { sum, toMinor } from '#core/money/money.ts'
+import { sum } from '#core/money/money.ts'
 import { nobody } from '#scheduling/evaluate/members.ts'
 import {
   type RequestedService,
@@ -9,6 +9,7 @@ import type { BusinessSettings, Member } from '#scheduling/settings/settings.ts'
 
 import type { BookingLine } from '../field-schema.ts'
 import { lineOf } from '../quote/appointment.ts'
+import { lineDiscountMinor, withDiscount } from '../quote/line-amounts.ts'
 
 interface Wanted {
   booked: readonly BookingLine[]
@@ -46,7 +47,9 @@ export function editLines(
     const isBooked = (id: string) => line.addons.some((addon) => addon.id === id)
     const further = addonIds.filter((id) => !isBooked(id))
     const added = further.length > 0 ? resolve({ serviceId, addonIds: further }).addons : []
-    return { ...line, addons: [...line.addons.filter(({ id }) => addonIds.includes(id)), ...added] }
+    const addons = [...line.addons.filter(({ id }) => addonIds.includes(id)), ...added]
+    const { currency } = settings
+    return withDiscount({ ...line, addons }, lineDiscountMinor(line, currency), currency)
   })
   return { lines, fresh }
 }
@@ -79,7 +82,3 @@ export const areBooked = (lines: readonly BookingLine[], booked: readonly Bookin
 
 export const minutesOf = (lines: readonly BookingLine[]) =>
   sum(lines.flatMap(({ duration, addons }) => [duration, ...addons.map((one) => one.duration)]))
-
-/** The price of a line with its add-ons, in minor units. */
-export const lineMinor = ({ price, addons }: BookingLine, currency: string) =>
-  sum([price, ...addons.map((one) => one.price)].map((amount) => toMinor(amount, currency)))

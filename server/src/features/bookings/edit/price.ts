@@ -6,10 +6,19 @@ import type { BusinessSettings } from '#scheduling/settings/settings.ts'
 import type { BookingRow } from '../booking.ts'
 import { depositOfLines } from '../deposit/rule.ts'
 import type { BookingLine } from '../field-schema.ts'
-import { lineMinor } from './lines.ts'
+import {
+  lineDiscountMinor,
+  lineMinor,
+  visitDiscountMinor,
+  withDiscount,
+} from '../quote/line-amounts.ts'
 import type { BookingChanges } from './schema.ts'
+import { bookedLines } from './wanted.ts'
 
-/** The amounts of an edited booking. Throws 400 for a discount above the price. */
+/**
+ * The amounts of an edited booking, and its lines with theirs. A discount that is given replaces all others and is on no line;
+ * else a line that is removed takes its discount along. Throws 400 for a discount above the price.
+ */
 export function priceAfter(
   row: BookingRow,
   lines: readonly BookingLine[],
@@ -19,21 +28,30 @@ export function priceAfter(
   const minor = (amount: number) => toMinor(amount, currency)
   const subtotalMinor = sum(lines.map((line) => lineMinor(line, currency)))
   const grossMinor = subtotalMinor + minor(row.productsTotal) + minor(row.travelCost)
+  const booked = { services: bookedLines(row), discount: row.discount }
+  const kept =
+    visitDiscountMinor(booked, currency) +
+    sum(lines.map((line) => lineDiscountMinor(line, currency)))
+  const given = discount === undefined ? undefined : minor(discount)
   const discountMinor =
-    discountPercent === undefined
-      ? minor(discount ?? row.discount)
-      : percentOf(subtotalMinor, discountPercent)
+    discountPercent === undefined ? (given ?? kept) : percentOf(subtotalMinor, discountPercent)
   const limit = fromMinor(grossMinor, currency)
   if (discountMinor > grossMinor)
     refuseFaults([
       fault('discount', `must not be more than the price, ${limit}`, { code: 'too_large', limit }),
     ])
   return {
-    subtotal: fromMinor(subtotalMinor, currency),
-    discount: fromMinor(discountMinor, currency),
-    total: fromMinor(grossMinor - discountMinor, currency),
+    lines: discountMinor === kept ? lines : lines.map((line) => withoutDiscount(line, currency)),
+    amounts: {
+      subtotal: fromMinor(subtotalMinor, currency),
+      discount: fromMinor(discountMinor, currency),
+      total: fromMinor(grossMinor - discountMinor, currency),
+    },
   }
 }
+
+const withoutDiscount = (line: BookingLine, currency: string) =>
+  lineDiscountMinor(line, currency) === 0 ? line : withDiscount(line, 0, currency)
 
 /**
  * The deposit follows the price as long as it is unpaid. One that is nothing any more is not waited for, and confirms a

@@ -16,7 +16,7 @@ interface Sold {
 
 /**
  * The number of bookings of each service in a period, deleted services included, and their value with variants and
- * add-ons: the prices of the lines, before discounts and without travel and tips. The highest value comes first.
+ * add-ons: the prices of the lines, less the discounts on them and without travel and tips. The highest value comes first.
  */
 export const soldServices = (
   { db, businessId }: Pick<Tenant, 'db' | 'businessId'>,
@@ -31,10 +31,10 @@ const sold = prepared(
       sum(line.price + (
         select coalesce(sum((addon ->> 'price')::numeric), 0)
         from jsonb_array_elements(line.addons) addon
-      )) as revenue
+      ) - coalesce(line.discount, 0)) as revenue
     from booking
     cross join lateral jsonb_to_recordset(booking.services)
-      as line("serviceId" uuid, "serviceName" text, price numeric, addons jsonb)
+      as line("serviceId" uuid, "serviceName" text, price numeric, addons jsonb, discount numeric)
     where booking.business_id = ${businessId}
       and booking.date >= ${from}::date and booking.date <= ${to}::date
       and booking.status not in (${sql.join(lostStatuses.map((status) => sql.lit(status)))})

@@ -1,6 +1,10 @@
 import { newId } from '#core/ids.ts'
 import { chargeStepOf } from '#core/money/currencies.ts'
 import { fromMinor } from '#core/money/money.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { newRequest } from '#scheduling/claims/booking-request.ts'
+import { besideOthers, claimTime, ownedByBooking } from '#scheduling/claims/occupy.ts'
+import { reserve } from '#scheduling/claims/reserve.ts'
 import type { Start } from '#scheduling/evaluate/evaluate-start.ts'
 import { type ResolvedService, totalOf, priceOf } from '#scheduling/evaluate/quote.ts'
 import { timesFrom } from '#scheduling/evaluate/start.ts'
@@ -8,6 +12,7 @@ import type { BusinessSettings, Member } from '#scheduling/settings/settings.ts'
 
 import { depositAmountOf } from '../deposit/rule.ts'
 import type { BookingLine } from '../field-schema.ts'
+import type { TimedBooking } from '../schema.ts'
 
 /** The terms of a booking: time, member, services and price. Later changes of the settings do not affect it. */
 export interface Appointment {
@@ -23,6 +28,19 @@ export interface Appointment {
   subtotalMinor: number
   /** Due in advance if the booking is paid online; 0: nothing. */
   depositMinor: number
+}
+
+/** Evaluates the time of a new booking, prices it and claims it. Throws 409 SLOT_UNAVAILABLE. */
+export async function takeTime(tenant: Tenant, body: TimedBooking) {
+  const reservation = await reserve(tenant, (settings) => ({
+    ...newRequest(tenant, settings, body),
+    setsTimeAside: body.override !== undefined,
+  }))
+  const { settings, member, overrode } = reservation
+  const { appointment, reserved } = appointmentOf(reservation)
+  const claim = { ...ownedByBooking(appointment.id), staffId: member.id, span: reserved }
+  await claimTime(tenant, claim, overrode ? besideOthers : settings.slotCapacity)
+  return { settings, appointment, overrode }
 }
 
 interface Decided {
@@ -57,6 +75,12 @@ const linesOf = (
 
 /** The line of a service at the present names and prices. */
 export const lineOf = (one: ResolvedService, member: Member, currency: string): BookingLine => ({
+  ...pricedLine(one, member, currency),
+  discount: 0,
+  total: fromMinor(totalOf([one], member), currency),
+})
+
+const pricedLine = (one: ResolvedService, member: Member, currency: string) => ({
   id: newId(),
   serviceId: one.service.id,
   serviceName: one.service.name,

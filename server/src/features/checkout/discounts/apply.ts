@@ -5,7 +5,7 @@ import { fromMinor } from '#core/money/money.ts'
 import type { Discount } from './schema.ts'
 
 /**
- * The discounts on the services together and on each product, in minor units. Throws 400 for a line that is not there,
+ * The discounts on each service and each product, in minor units. Throws 400 for a line that is not there,
  * and for an amount above its price.
  */
 export function applyDiscounts(discounts: readonly Discount[], prices: Prices, currency: string) {

@@ -20,7 +20,7 @@ test('each discount applies to what those before it left, in the digits of the c
   const prices = { services: [4_950, 1_000], products: [1_995], beforeMinor: 450 }
   const tenPercent = applyDiscounts([{ target: 'VISIT', percent: 10 }], prices, 'EUR')
   // 10 % of 7,495, in proportion to 4,576, 924 and 1,995.
-  assert.deepEqual(tenPercent, { servicesMinor: 550, productsMinor: [200] })
+  assert.deepEqual(tenPercent, { servicesMinor: [458, 92], productsMinor: [200] })
   const both = applyDiscounts(
     [
       { target: 'SERVICE', line: 1, percent: 50 },
@@ -30,11 +30,12 @@ test('each discount applies to what those before it left, in the digits of the c
     prices,
     'EUR',
   )
-  assert.deepEqual(both, { servicesMinor: 924, productsMinor: [200] })
+  assert.deepEqual(both, { servicesMinor: [0, 924], productsMinor: [200] })
   const yen = { services: [3_333], products: [], beforeMinor: 0 }
-  assert.equal(applyDiscounts([{ target: 'VISIT', percent: 5 }], yen, 'JPY').servicesMinor, 167)
+  const inYen = applyDiscounts([{ target: 'VISIT', percent: 5 }], yen, 'JPY')
+  assert.deepEqual(inYen.servicesMinor, [167])
   const dinar = applyDiscounts([{ target: 'VISIT', amount: 0.005 }], yen, 'KWD')
-  assert.equal(dinar.servicesMinor, 5)
+  assert.deepEqual(dinar.servicesMinor, [5])
 })
 
 test('services, discounts and a reward are one checkout, and the history has the reasons', async () => {
@@ -65,10 +66,11 @@ test('services, discounts and a reward are one checkout, and the history has the
     totalDuration: 45,
     paymentStatus: 'PAID',
   })
-  assert.deepEqual(
-    booking.services.map(({ duration }: { duration: number }) => duration),
-    [45, 0],
-  )
+  // The discount is on its line.
+  assert.partialDeepStrictEqual(booking.services, [
+    { duration: 45, price: 49.5, discount: 0, total: 49.5 },
+    { duration: 0, price: 49.5, discount: 24.75, total: 24.75 },
+  ])
   assert.partialDeepStrictEqual(booking.products, [{ unitPrice: 10, discount: 10, total: 0 }])
   const history = (await till.get(`~/bookings/${id}/history`)).body
   assert.partialDeepStrictEqual(history.at(-1), {

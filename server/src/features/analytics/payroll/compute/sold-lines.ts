@@ -1,4 +1,5 @@
 import { includedIn, sharesOf, sum, toMinor } from '#core/money/money.ts'
+import { reducedLines } from '#features/bookings/quote/line-amounts.ts'
 
 import type { Visit } from './visit.ts'
 
@@ -15,20 +16,15 @@ export interface SoldLine {
 }
 
 /**
- * The services and products of a visit. Its discount reduces services and travel in proportion to their prices, as on the
- * invoice, and products only by what is left of it. The shares add up to the discount exactly.
+ * The services and products of a visit. A line bears its own discount; one on the whole visit reduces services and travel in
+ * proportion to their prices, as on the invoice, and products only by what is left of it. The shares add up to the discount
+ * exactly.
  */
 export function soldLines(visit: Visit, currency: string): SoldLine[] {
   const minor = (amount: number) => toMinor(amount, currency)
-  const served = visit.services.map(({ price, addons = [] }) =>
-    sum([minor(price), ...addons.map((addon) => minor(addon.price))]),
-  )
+  const { linesMinor: servedAfter, leftMinor } = reducedLines(visit, currency)
   const sold = visit.products.map(({ total }) => minor(total))
-  const travel = minor(visit.travelCost)
-  const discount = minor(visit.discount)
-  const onServices = Math.min(discount, sum(served) + travel)
-  const [, ...servedAfter] = reduced([travel, ...served], onServices)
-  const soldAfter = reduced(sold, Math.min(discount - onServices, sum(sold)))
+  const soldAfter = reduced(sold, Math.min(leftMinor, sum(sold)))
   const lineOf = (gross: number, vatPercent: number | null) => ({
     gross,
     net: vatPercent === null ? gross : gross - includedIn(gross, vatPercent),

@@ -18,6 +18,7 @@ interface SoldService {
   serviceName: string
   price: number
   addons?: readonly { price: number }[]
+  discount?: number
 }
 
 interface SoldProduct {
