@@ -30,12 +30,17 @@ export const Email = Type.String({
   examples: ['nina@example.com'],
 })
 
+const phonePattern =
+  '^(tel:)?[0-9０-９ +＋()（）./－-]{5,20}((,| |;)? ?(ext[.=]?|x|#) ?[0-9]{1,6})?$'
+
 export const Phone = Type.String({
   'x-text': 'line',
   minLength: 5,
-  maxLength: 20,
-  pattern: '^[0-9 +().-]*$',
-  'x-form': 'a phone number: digits, spaces and + ( ) . -',
+  maxLength: 32,
+  // As people write them: 0341/2345678, tel:+49…, with an extension, and in the full-width digits of Asian keyboards.
+  pattern: phonePattern,
+  'x-form':
+    'a phone number of 5 to 20 digits, spaces and + ( ) . / -, with an extension such as x12',
   examples: ['+31 20 123 4567'],
 })
 

@@ -19,7 +19,7 @@ export interface SearchWord {
 
 const shortestWord = 2
 const shortestEnding = 4
-const phonePattern = /^[\d+().-]+$/
+const phonePattern = /^[\d+()./-]+$/
 
 /**
  * The tokens stored beside a person's sealed data: signed 64-bit keyed hashes, unique and sorted,

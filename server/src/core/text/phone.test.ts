@@ -27,6 +27,10 @@ describe('the normalised number', () => {
     ['+31 6 1234', 'NL', null],
     ['+999 12345678', 'NL', null],
     ['(((((', 'NL', null],
+    ['0341/2345678', 'DE', '+493412345678'],
+    ['tel:+44-20-7946-0958', 'NL', '+442079460958'],
+    ['+44 20 7946 0958 ext. 12', null, '+442079460958'],
+    ['０２０ １２３ ４５６７', 'NL', '+31201234567'],
   ]
   for (const [phone, country, e164] of numbers)
     test(`${phone} in ${country} is ${e164}`, () => assert.equal(e164Of(phone, country), e164))
@@ -41,4 +45,9 @@ test('the forms of a number end as people write it, nationally and international
     new Set(['5491123456789', '0111523456789', '91123456789']),
   )
   assert.deepEqual(digitForms('06 1234', 'NL'), ['061234'])
+  // Nobody searches for an extension.
+  assert.deepEqual(
+    new Set(digitForms('０３０/901820 x77', 'DE')),
+    new Set(['030901820', '4930901820', '30901820']),
+  )
 })

@@ -33,7 +33,11 @@ export function digitForms(phone: string, country: string | null): string[] {
   return [...new Set([phone, ...forms].map(digitsOf))]
 }
 
-export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+/** The digits of a number without its extension, full-width ones as plain ones. */
+export const digitsOf = (text: string): string =>
+  text.normalize('NFKC').replace(extension, '').replace(/\D/g, '')
+
+const extension = /(,|;| )? ?(ext[.=]?|x|#) ?\d{1,6}$/
 
 const parse = (phone: string, country: string | null) => parsed(phone, country)?.number
 

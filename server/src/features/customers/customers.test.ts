@@ -96,6 +96,8 @@ const refused: [what: string, fields: object, field: string][] = [
   ['a first name that is null', { firstName: null }, 'firstName'],
   ['an invalid e-mail', { firstName: 'N', email: 'nina' }, 'email'],
   ['a phone number with letters', { firstName: 'N', phone: 'call me' }, 'phone'],
+  ['a phone number of 21 digits', { firstName: 'N', phone: '0'.repeat(21) }, 'phone'],
+  ['an extension alone', { firstName: 'N', phone: 'ext. 1234' }, 'phone'],
   ['tags that are null', { firstName: 'N', tags: null }, 'tags'],
   ['a repeated tag', { firstName: 'N', tags: ['vip', ' vip'] }, 'tags'],
   ['an empty tag', { firstName: 'N', tags: [''] }, 'tags[0]'],
@@ -105,6 +107,34 @@ const refused: [what: string, fields: object, field: string][] = [
   ['a total', { firstName: 'N', totalSpent: 5 }, 'totalSpent'],
   ['a number for a name', { firstName: 12 }, 'firstName'],
 ]
+test('phone numbers are accepted as people write them, and found by any form', async () => {
+  const salon = await openSalon({ country: 'DE' })
+  const numbers = [
+    '0341/2345678',
+    'tel:+49-351-4567890',
+    '0221 9876543 ext. 12',
+    '０４０ １２３４５６',
+  ]
+  for (const phone of numbers) {
+    const { status, body } = await salon.post('~/customers', { firstName: 'Ida', phone })
+    assert.equal(status, 201, JSON.stringify(body))
+    assert.equal(body.data.phone, phone)
+  }
+  for (const search of [
+    '2345678',
+    '0341 2345678',
+    '0341/2345678',
+    '+49 351 4567890',
+    '9876543',
+    '040123456',
+  ])
+    assert.equal(
+      (await salon.get(`~/customers?search=${encodeURIComponent(search)}`)).body.data.length,
+      1,
+      search,
+    )
+})
+
 for (const [what, fields, field] of refused) {
   test(`refuses ${what}`, async () => {
     const salon = await openSalon()
