@@ -4222,6 +4222,7 @@ export interface components {
             productName: string;
             sellingPrice: number;
             stockQuantity: number;
+            trackInventory: boolean;
             quantity: number;
             /** Format: date-time */
             lastBoughtAt: string;

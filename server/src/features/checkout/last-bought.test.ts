@@ -27,8 +27,20 @@ test('recently bought products are listed one time each, the latest first, with 
   assert.deepEqual(
     (await bought()).map(({ lastBoughtAt: _, productId: __, ...one }) => one),
     [
-      { productName: 'Shampoo', sellingPrice: 10, stockQuantity: 2, quantity: 1 },
-      { productName: 'Hair oil', sellingPrice: 22, stockQuantity: 8, quantity: 1 },
+      {
+        productName: 'Shampoo',
+        sellingPrice: 10,
+        stockQuantity: 2,
+        trackInventory: true,
+        quantity: 1,
+      },
+      {
+        productName: 'Hair oil',
+        sellingPrice: 22,
+        stockQuantity: 8,
+        trackInventory: true,
+        quantity: 1,
+      },
     ],
   )
   await till.patch(`~/products/${oil.id}`, { isForSale: false })

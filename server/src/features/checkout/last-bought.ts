@@ -43,7 +43,7 @@ const bought = prepared(
       ) lines
       order by product_id, last_bought_at desc
     )
-    select p.id as product_id, p.name as product_name, p.selling_price, p.stock_quantity,
+    select p.id as product_id, p.name as product_name, p.selling_price, p.stock_quantity, p.track_inventory,
       line.quantity, line.last_bought_at
     from line
     join product p on p.business_id = ${businessId} and p.id = line.product_id

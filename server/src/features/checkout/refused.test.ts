@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { refused, openTill } from '#testing/money/till.ts'
+import { done, refused, openTill } from '#testing/money/till.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
@@ -15,8 +15,6 @@ test('a product that is not for sale, unknown or out of stock is refused by its 
   const old = await till.stock({ name: 'Old set', sellingPrice: 5, status: 'INACTIVE' })
   const gone = await till.stock({ name: 'Gone', sellingPrice: 5 })
   await till.del(`~/products/${gone.id}`)
-  const loose = { name: 'Loose', sellingPrice: 5, trackInventory: false, stockQuantity: 1 }
-  const untracked = await till.stock(loose)
   const of = (productId: string, quantity = 1) =>
     refused(till.checkOut(id, { products: [{ productId, quantity }] }))
   for (const { id: productId } of [hidden, old])
@@ -26,15 +24,29 @@ test('a product that is not for sale, unknown or out of stock is refused by its 
       productId,
     })
   assert.partialDeepStrictEqual(await of(gone.id), { code: 'NOT_FOUND' })
-  for (const [productId, left] of [
-    [till.shampoo.id, 5],
-    [untracked.id, 1],
-  ] as const)
-    assert.partialDeepStrictEqual(await of(productId, 6), {
-      code: 'INSUFFICIENT_STOCK',
-      productId,
-      left,
-    })
+  const productId = till.shampoo.id
+  assert.partialDeepStrictEqual(await of(productId, 6), {
+    code: 'INSUFFICIENT_STOCK',
+    productId,
+    left: 5,
+  })
+})
+
+test('a product whose stock is not tracked is sold whatever is left, and keeps its stock', async () => {
+  const till = await openTill()
+  const { id } = await till.booked()
+  const loose = { name: 'Loose', sellingPrice: 5, trackInventory: false, stockQuantity: 2 }
+  const { id: productId } = await till.stock(loose)
+  const booking = await done(
+    till.checkOut(id, {
+      products: [{ productId, quantity: 3 }],
+      payments: [{ method: 'CASH', amount: 64.5 }],
+    }),
+  )
+  assert.partialDeepStrictEqual(booking.products, [{ quantity: 3, total: 15 }])
+  assert.deepEqual(await till.stockOf(productId), 2)
+  const [bought] = (await till.get(`~/customers/${till.customer.id}/products`)).body
+  assert.partialDeepStrictEqual(bought, { productId, trackInventory: false })
 })
 
 test('a gift card is refused by its index, and unknown codes count one for each request', async () => {

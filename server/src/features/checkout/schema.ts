@@ -95,6 +95,7 @@ export const BoughtProduct = Type.Object(
       description: 'The number of pieces in stock',
       examples: [24],
     }),
+    trackInventory: described(Flag, 'False: it can be sold whatever the stock'),
     quantity: described(Quantity, 'The number of pieces bought the last time'),
     lastBoughtAt: described(Timestamp, 'When they were bought'),
   },

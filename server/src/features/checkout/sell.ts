@@ -33,7 +33,7 @@ export interface Sold {
 }
 
 /**
- * Sells products and services with a locked booking, less discounts: subtracts products from the stock, redeems rewards,
+ * Sells products and services with a locked booking, less discounts: subtracts products from a tracked stock, redeems rewards,
  * and adds lines with the data of today. Throws 404, 409, and 400 for a discount above its price.
  */
 export async function sell(tenant: Tenant, row: BookingRow, body: CheckOut): Promise<Sold> {
@@ -68,8 +68,9 @@ export async function sell(tenant: Tenant, row: BookingRow, body: CheckOut): Pro
   const fields = fieldsWith(tenant, row, { lines: reduced, sold, discountMinor })
   const reasons = await redeemRewards(tenant, row, discounts)
   const reason = `Booking ${row.bookingNumber}`
-  for (const { productId, quantity } of products)
-    await changeStock(tenant, productId, { changeQty: -quantity, reason })
+  for (const { product, quantity } of offered)
+    if (product.trackInventory)
+      await changeStock(tenant, product.id, { changeQty: -quantity, reason })
   return { fields, reasons }
 }
 

@@ -57,7 +57,10 @@ const fields = {
     Nullable(Percent),
     'The VAT rate in percent, included in sellingPrice; null if not given',
   ),
-  trackInventory: described(Flag, 'False: never listed as low stock. Default true'),
+  trackInventory: described(
+    Flag,
+    'False: sold whatever the stock, which a checkout leaves as it is, and never listed as low. Default true',
+  ),
   stockQuantity: described(
     Stock,
     'The number of pieces in stock: the sum of all movements. Default 0; a change is recorded as a movement',

@@ -8,6 +8,8 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { Money } from '#app/ui/format/money.tsx'
 import { usePhone } from '#app/ui/use-phone.ts'
 
+import { stockLeft } from './till.ts'
+
 /** Finds products for sale by name, SKU or bar code; a bar code scanner types and presses Enter. */
 export function ProductSearch({ onFound }: { onFound: (product: Product) => void }) {
   const { t } = useTranslation()
@@ -60,14 +62,17 @@ export function ProductSearch({ onFound }: { onFound: (product: Product) => void
             <Combobox.Option
               key={product.id}
               value={product.id}
-              disabled={product.stockQuantity === 0}
+              disabled={stockLeft(product) === 0}
             >
               <Group justify="space-between" wrap="nowrap">
                 <Text size="sm">{product.name}</Text>
                 <Money amount={product.sellingPrice} />
               </Group>
               <Text size="xs" c="dimmed">
-                {[product.sku, t('checkout.left', { count: product.stockQuantity })]
+                {[
+                  product.sku,
+                  product.trackInventory && t('checkout.left', { count: product.stockQuantity }),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </Text>

@@ -9,7 +9,7 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import { Minus, Plus } from '#app/ui/icons/icons.ts'
 
 import { ProductSearch } from './product-search.tsx'
-import type { Sold } from './till.ts'
+import { isBeyondStock, type Sold, stockLeft } from './till.ts'
 
 interface ProductsProps {
   customerId: string
@@ -42,8 +42,13 @@ export function Products({ customerId, products, fault, onAdd, onQuantity }: Pro
       />
       {can(membership, 'products:read') && (
         <ProductSearch
-          onFound={({ id, name, sellingPrice, stockQuantity }) =>
-            onAdd({ id, name, price: sellingPrice, stock: stockQuantity })
+          onFound={(product) =>
+            onAdd({
+              id: product.id,
+              name: product.name,
+              price: product.sellingPrice,
+              stock: stockLeft(product),
+            })
           }
         />
       )}
@@ -57,9 +62,11 @@ interface LineProps {
   onQuantity: (quantity: number) => void
 }
 
-function Line({ product: { name, price, quantity, stock }, fault, onQuantity }: LineProps) {
+function Line({ product, fault, onQuantity }: LineProps) {
   const { t } = useTranslation()
-  const problem = fault ?? (quantity > stock ? t('checkout.tooFew', { count: stock }) : null)
+  const { name, price, quantity, stock } = product
+  const tooFew = isBeyondStock(product) ? t('checkout.tooFew', { count: stock ?? 0 }) : null
+  const problem = fault ?? tooFew
   return (
     <Stack gap={0}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
@@ -108,23 +115,26 @@ function LastBought({ customerId, isChosen, onAdd }: LastBoughtProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { data = [] } = useLastBought(useBusiness().id, customerId)
-  const offered = data.filter(
-    ({ productId, stockQuantity }) => stockQuantity > 0 && !isChosen(productId),
-  )
+  const offered = data.filter((product) => stockLeft(product) !== 0 && !isChosen(product.productId))
   if (offered.length === 0) return null
   return (
     <Group gap={6} role="group" aria-label={t('checkout.lastBought')}>
-      {offered.slice(0, 5).map(({ productId, productName, sellingPrice, stockQuantity }) => (
+      {offered.slice(0, 5).map((product) => (
         <Button
-          key={productId}
+          key={product.productId}
           size="compact-sm"
           variant="light"
           leftSection={<Plus size={12} aria-hidden />}
           onClick={() =>
-            onAdd({ id: productId, name: productName, price: sellingPrice, stock: stockQuantity })
+            onAdd({
+              id: product.productId,
+              name: product.productName,
+              price: product.sellingPrice,
+              stock: stockLeft(product),
+            })
           }
         >
-          {productName} · {format.money(sellingPrice)}
+          {product.productName} · {format.money(product.sellingPrice)}
         </Button>
       ))}
     </Group>

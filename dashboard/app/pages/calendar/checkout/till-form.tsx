@@ -20,7 +20,7 @@ import { Discounts } from './extras/discounts.tsx'
 import { GiftCards } from './gift-card.tsx'
 import { Payments } from './payments.tsx'
 import { Products } from './products.tsx'
-import { bodyOf, calculateTotals, isEntered } from './till.ts'
+import { bodyOf, calculateTotals, isBeyondStock, isEntered } from './till.ts'
 import { TipChoice } from './tip.tsx'
 import { useRefused } from './use-refused.ts'
 import { useTill } from './use-till.ts'
@@ -74,7 +74,7 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
       }),
   })
   const refused = useRefused(error, booking.id)
-  const hasTooMany = till.products.some(({ quantity, stock }) => quantity > stock)
+  const hasTooMany = till.products.some(isBeyondStock)
   const isReady = !totals.isTooMuch && !hasTooMany
   const submit = (event: FormEvent) => {
     event.preventDefault()

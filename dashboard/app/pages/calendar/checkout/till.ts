@@ -19,9 +19,17 @@ export interface Sold {
   id: string
   name: string
   price: number
-  stock: number
+  /** The pieces left; null: not tracked. */
+  stock: number | null
   quantity: number
 }
+
+export const isBeyondStock = ({ quantity, stock }: Pick<Sold, 'quantity' | 'stock'>) =>
+  stock !== null && quantity > stock
+
+/** The pieces that can be sold; null: as many as are asked for. */
+export const stockLeft = (product: { trackInventory: boolean; stockQuantity: number }) =>
+  product.trackInventory ? product.stockQuantity : null
 
 export interface GivenCard {
   code: string
