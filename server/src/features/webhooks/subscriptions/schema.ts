@@ -37,7 +37,7 @@ const fields = {
   url: Url,
   events: Type.Array(EventName, {
     minItems: 1,
-    maxItems: 16,
+    maxItems: 64,
     uniqueItems: true,
     description: 'The events to send',
   }),

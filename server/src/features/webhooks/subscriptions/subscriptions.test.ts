@@ -42,6 +42,13 @@ test('the secret is returned one time, then masked, and encrypted at rest', asyn
   assert.notEqual(secret, (await subscribe(salon)).secret)
 })
 
+test('a subscription can name every event that is listed', async () => {
+  const salon = await openSalon()
+  const { body: listed } = await salon.get('~/webhooks/events')
+  assert.ok(listed.length > 16)
+  assert.deepEqual((await subscribe(salon, { events: listed })).events, listed)
+})
+
 test('a replayed response contains the same secret, and nothing is created twice', async () => {
   const salon = await openSalon()
   const key = { 'idempotency-key': 'subscribe-once' }
