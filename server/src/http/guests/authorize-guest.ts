@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { clientNetwork } from '#core/client-network.ts'
+import { queueNames } from '#core/client-network.ts'
 import { createFairSemaphore } from '#core/concurrency/fair-semaphore.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { notFound } from '#core/errors.ts'
@@ -38,7 +38,7 @@ export function createGuestAuthorizer({ database, masterKey, limits }: Deps) {
   async function inTurn<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>) {
     const { socket } = request.raw
     const isAbandoned = () => socket.destroyed || reply.elapsedTime > deadlineMs
-    const waiter = { name: clientNetwork(request.ip), isAbandoned }
+    const waiter = { ...queueNames(request.ip), isAbandoned }
     const queued = queue.enter(waiter)
     if (queued) await queued
     try {
