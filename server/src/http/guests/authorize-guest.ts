@@ -17,6 +17,13 @@ import { createGuestLimits } from './limit-guests.ts'
 /** Concurrent look-ups for guests, in total and per network. */
 const lookupSlots = { slots: 32, quota: 8 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a guest: throws 429 unless the request has a proof of work for what it is about to do. */
+    requireWork: ReturnType<ReturnType<typeof createGuestLimits>['workOf']> | undefined
+  }
+}
+
 interface Deps {
   database: Database
   masterKey: MasterKey
@@ -31,7 +38,10 @@ export type GuestAuthorizer = ReturnType<typeof createGuestAuthorizer>
  * customers read and cancel bookings of a suspended business too, and no more.
  */
 export function createGuestAuthorizer({ database, masterKey, limits }: Deps) {
-  const { countByNetwork, countByBusiness, countBooking } = createGuestLimits({ limits, masterKey })
+  const { countByNetwork, countByBusiness, countBooking, workOf } = createGuestLimits({
+    limits,
+    masterKey,
+  })
   const queue = createFairSemaphore(lookupSlots)
   database.onEachTick(() => queue.sweep())
 
@@ -75,6 +85,7 @@ export function createGuestAuthorizer({ database, masterKey, limits }: Deps) {
     { byToken, limitsBookings }: Endpoint,
   ) => {
     request.caller = anonymous
+    request.requireWork = workOf(request)
     const counted = await countByNetwork(request, reply)
     const { slug = '', token = '' } = request.params as Record<string, string>
     const business = await inTurn(request, reply, () =>
