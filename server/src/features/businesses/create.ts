@@ -3,6 +3,7 @@ import { newId } from '#core/ids.ts'
 import type { Plan } from '#core/plans.ts'
 import type { Db } from '#db/query-builder.ts'
 
+import * as formerSlugs from './former-slugs.ts'
 import * as plans from './plans.ts'
 
 export interface NewBusiness {
@@ -14,6 +15,8 @@ export interface NewBusiness {
   /** ISO 4217. */
   currency: string
   country?: string | null
+  /** Whether it takes the slug of a business that was deleted, as the demo does each time. */
+  takesReservedSlug?: boolean
 }
 
 /** Monday to Saturday 09:00 to 18:00; Sunday closed. */
@@ -28,7 +31,7 @@ const usualWeek = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
 export async function createBusiness(
   db: Db,
   masterKey: MasterKey,
-  { country = null, ...listing }: NewBusiness,
+  { country = null, takesReservedSlug = false, ...listing }: NewBusiness,
 ) {
   const businessId = newId()
   const dataKey = newDataKey(masterKey, businessId)
@@ -36,6 +39,10 @@ export async function createBusiness(
     .insertInto('directory')
     .values({ businessId, ...listing, dataKey })
     .execute()
+  const { slug } = listing
+  await (takesReservedSlug
+    ? formerSlugs.free(db, slug)
+    : formerSlugs.take(db, { businessId, slug }))
   await db.insertInto('business').values({ businessId, country }).execute()
   await plans.record(db, { businessId, plan: listing.plan, before: 'FREE', now: new Date() })
   const week = usualWeek.map((day) => ({ businessId, ...day }))
