@@ -20,6 +20,8 @@ export const rateLimited = createTally([
 
 const windowMs = 60_000
 const bookingWindowMs = 3_600_000
+/** A network books at all businesses so many times as often as at one. */
+const businessesOfNetwork = 5
 /** Requests without a valid key or session, per minute and network. */
 const anonymousMax = 1_000
 
@@ -83,7 +85,14 @@ export function rateLimits(options: Options): RateLimits {
     countBooking: async ({ ip }, businessId) =>
       counted(
         'booking',
-        await bookings(ip, guestBookingMax, (network) => `booking:${network}:${businessId}`),
+        worstOf([
+          await bookings(ip, guestBookingMax, (network) => `booking:${network}:${businessId}`),
+          await bookings(
+            ip,
+            guestBookingMax * businessesOfNetwork,
+            (network) => `bookings:${network}`,
+          ),
+        ]),
       ),
     async spendProof(challenge) {
       const { isExceeded } = await proofs(`proof:${challenge}`, 1)

@@ -151,9 +151,9 @@ export const wrongCodesOf = (masterKey: MasterKey, callerId: string): Limit => (
   withinSeconds: 60,
 })
 
-const emailName = (masterKey: MasterKey, email: string) =>
+export const emailName = (masterKey: MasterKey, email: string) =>
   emailHash(masterKey, email).toString('hex')
 
 /** E-mail and network addresses are stored as keyed hashes only. */
-const subjectOf = (masterKey: MasterKey, purpose: string, subjectName: string) =>
+export const subjectOf = (masterKey: MasterKey, purpose: string, subjectName: string) =>
   masterHash(masterKey, `attempt/${purpose}`, subjectName)
