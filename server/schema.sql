@@ -1310,6 +1310,7 @@ create table hold (
   token_hash bytea,
   network_hash bytea,
   asked_staff_id uuid,
+  network_hashes bytea[],
   constraint hold_pkey primary key (business_id, id),
   constraint hold_staff_known foreign key (business_id, staff_id) references staff(business_id, id),
   constraint hold_holder_known check (holder in ('KEY', 'SESSION', 'GUEST'))
@@ -1340,6 +1341,7 @@ create table booking_message (
   is_resent boolean not null default false,
   sent_at timestamptz,
   created_at timestamptz not null,
+  is_by_guest boolean not null default false,
   constraint booking_message_pkey primary key (business_id, id),
   constraint booking_message_unique unique (business_id, booking_id, kind, window_minutes, channel, booking_version),
   constraint booking_message_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
@@ -1647,3 +1649,18 @@ create table not_duplicate (
   constraint not_duplicate_order check (one_customer_id < other_customer_id)
 );
 create index not_duplicate_by_other on not_duplicate (business_id, other_customer_id);
+
+create table former_slug (
+  slug text not null,
+  owner_id uuid not null,
+  reserved_until timestamptz not null,
+  constraint former_slug_pkey primary key (slug)
+);
+create index former_slug_owner on former_slug (owner_id);
+
+create table proven_address (
+  email_hash bytea not null,
+  proven_at timestamptz not null,
+  constraint proven_address_pkey primary key (email_hash)
+);
+create index proven_address_age on proven_address (proven_at);

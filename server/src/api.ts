@@ -14,6 +14,7 @@ import type { Providers } from '#features/payments/providers/provider.ts'
 import { openWallet, type Wallet } from '#features/wallet/wallet.ts'
 import type { ApiConfig } from '#http/api-config.ts'
 import { decodable } from '#http/decodable.ts'
+import { createForwardedFor } from '#http/forwarded/forwarded-for.ts'
 import { createGuestAuthorizer } from '#http/guests/authorize-guest.ts'
 import { allowOrigins } from '#http/guests/cors.ts'
 import { createAuthenticator } from '#http/identify/authenticate.ts'
@@ -25,6 +26,7 @@ import { mount } from '#http/mount.ts'
 import { mountDescription } from '#http/openapi/route.ts'
 import { knowAllMethods, noSuchRoute, refuseOtherRoutes } from '#http/other-routes.ts'
 import { answerClientError } from '#http/reply/client-error.ts'
+import { compression } from '#http/reply/compression.ts'
 import { requestLogFields } from '#http/reply/log-line.ts'
 import { securityHeaders } from '#http/reply/security-headers.ts'
 import { sendError } from '#http/reply/send-error.ts'
@@ -94,6 +96,7 @@ const defaults: Omit<ApiConfig, keyof LiveStreams> = {
 /** Builds the server without listening. */
 export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const { logger, trustProxy = [] } = options
+  const forwardedFor = createForwardedFor(trustProxy)
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: logController(requestLogFields),
@@ -108,7 +111,11 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
     // As long as a request line may be, so that an overlong id is unknown like any other.
     routerOptions: { maxParamLength: 16_384 },
     clientErrorHandler: answerClientError,
-    rewriteUrl: ({ url = '/' }) => decodable(url),
+    // The first that sees a request, before anything reads its address.
+    rewriteUrl(raw) {
+      forwardedFor.normalise(raw)
+      return decodable(raw.url ?? '/')
+    },
     frameworkErrors: (_, request, reply) => void sendError(noSuchRoute(), request, reply),
   })
   const config = { ...defaults, ...addStreams(app, options.database), ...options.config }
@@ -118,6 +125,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   app.decorateRequest('target')
   app.decorateRequest('state')
   app.decorateRequest('wasBodyPending', false)
+  app.decorateRequest('requireWork')
   app.decorateRequest('signInAccountId')
   app.decorateRequest('refusalCode')
   knowAllMethods(app)
@@ -151,22 +159,9 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   await app.register(async (service) => addCalendarService(service, house))
   await app.register(async (service) => addImageService(service, house))
   await app.register(async (hooks) => addSmsHooks(hooks, { ...house, sms }))
-  await app.register((service) => addDoctorService(service, house))
+  await app.register((service) => addDoctorService(service, { ...house, forwardedFor }))
   await app.register((api) => mountAll(api, { ...options, config }, limits), { prefix })
   return app
-}
-
-/**
- * Level 1 reduces a large response to the same few percent in a fortieth of gzip's time. At that speed even two months
- * of slots are compressed faster in one call than by a stream.
- */
-const compression = {
-  // Bodies of requests are unpacked by unpackBodies, with our limits and refusals.
-  globalDecompression: false,
-  encodings: ['br' as const, 'gzip' as const],
-  brotliOptions: { params: { 1: 1 } },
-  zlibOptions: { level: 1 },
-  syncThreshold: 8 * 1024 * 1024,
 }
 
 async function mountAll(

@@ -5,6 +5,7 @@ import { doctorHeader, isDoctorToken } from '#core/crypto/doctor-token.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { type Arrival, doctorEvents, doctorPaths } from '#core/doctor-paths.ts'
 import { streamHeaders } from '#features/live/stream.ts'
+import type { ForwardedFor } from '#http/forwarded/forwarded-for.ts'
 
 /**
  * Requests of `openchair doctor` through the proxy: how its requests arrive, an event stream of two seconds, and a large
@@ -12,7 +13,7 @@ import { streamHeaders } from '#features/live/stream.ts'
  */
 export async function addDoctorService(
   app: FastifyInstance,
-  { masterKey }: { masterKey: MasterKey },
+  { masterKey, forwardedFor }: { masterKey: MasterKey; forwardedFor: ForwardedFor },
 ) {
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = String(request.headers[doctorHeader] ?? '')
@@ -25,9 +26,10 @@ export async function addDoctorService(
     const arrival: Arrival = {
       host: request.headers.host ?? '',
       peer: request.socket.remoteAddress ?? '',
-      forwardedFor: headerOf(request, 'x-forwarded-for'),
+      forwardedFor: forwardedFor.sentBy(request.raw),
       forwardedProto: headerOf(request, 'x-forwarded-proto'),
       client: request.ip,
+      malformed: forwardedFor.malformed(),
     }
     void reply.send(arrival)
   })

@@ -1,5 +1,6 @@
 import * as requests from '#features/access/keys/requests.ts'
 import { removeExpiredAccess } from '#features/access/retention.ts'
+import * as formerSlugs from '#features/businesses/former-slugs.ts'
 import { removeOldMessages } from '#features/campaigns/sending/retention.ts'
 import { removeOldProviderEvents, removeOldPages } from '#features/deposits/retention.ts'
 import * as places from '#features/locations/geocoder/cache.ts'
@@ -35,6 +36,12 @@ export const retentionJobs: readonly Job[] = [
     everySeconds: 600,
     half: 'worker',
     run: ({ database }) => removeExpiredAccess(database.db),
+  },
+  {
+    name: 'free slugs that were given up a year ago',
+    everySeconds: 21_600,
+    half: 'worker',
+    run: ({ database }) => formerSlugs.removeExpired(database.db),
   },
   {
     name: 'delete expired links and sessions of customers',

@@ -24,7 +24,7 @@ export const exceptions: readonly Exception[] = [
   {
     place: 'http/guests',
     kind: 'reads',
-    tables: ['directory', 'business', 'booking_page'],
+    tables: ['directory', 'business', 'booking_page', 'former_slug'],
     why: 'Every request of a guest names its business by the slug of an open page.',
   },
   {

@@ -52,6 +52,8 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
       ],
     },
   ],
+  ...ownedBy('businesses', 'former_slug'),
+  ...ownedBy('access', 'proven_address'),
   ...ownedBy('businesses', 'business_image', 'business_quota', 'plan_change', 'plan_subscription'),
   ...ownedBy('locations', 'location', 'geocoded_place'),
   [

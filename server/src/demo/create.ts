@@ -24,7 +24,10 @@ const size = { seed: 20_26, customers: { count: 150, homes: 30 }, sales: 60 }
  * except for ids and secrets. Returns its id.
  */
 export async function createDemo(running: UnitOfWork, masterKey: MasterKey, now = new Date()) {
-  const businessId = await createBusiness(running.db, masterKey, listing)
+  const businessId = await createBusiness(running.db, masterKey, {
+    ...listing,
+    takesReservedSlug: true,
+  })
   const tenant = await openTenant(running, masterKey, businessId, now)
   const today = todayOf(tenant)
   await configureSalon(tenant, today)

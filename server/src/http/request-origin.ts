@@ -11,6 +11,8 @@ export interface Origin extends Client {
   isAbandoned: () => boolean
   /** The origins of the pages from which this request may come. */
   sites: readonly string[]
+  /** Of a guest: throws 429 with a challenge, unless the request solves one for this purpose. Others are never asked. */
+  requireWork: (standing: { load: number; reset: number }) => Promise<void>
 }
 
 export const clientOf = ({ ip, headers }: FastifyRequest): Client => ({

@@ -40,6 +40,7 @@ export const requestInputOf = (
   origin: {
     ...clientOf(request),
     isAbandoned,
+    requireWork: request.requireWork ?? askNobody,
     // Few operations ask, and parsing takes longer than anything else here.
     get sites() {
       return sitesOf(publicOrigin, hostOf(request))
@@ -52,6 +53,8 @@ export const requestInputOf = (
   ifMatch: readIfMatch(request.headers['if-match']),
   config,
 })
+
+const askNobody = () => Promise.resolve()
 
 /** A proxy may or may not speak TLS for us, so a host stands for both origins. */
 const sitesOf = (publicOrigin: string | null, host: string) =>

@@ -43,6 +43,20 @@ export const attacks: Record<string, Described> = {
     env: { SMTP_URL: 'smtp://127.0.0.1:9' },
     load: () => import('./parts/enumeration.ts'),
   },
+  networks: {
+    what: 'holds, requests and sign-ins by the many networks of one attacker',
+    // As an installation has them by default, or lower, so that few requests reach them.
+    env: { GUEST_RATE_LIMIT: '100', GUEST_BOOKING_LIMIT: '10' },
+    load: () => import('./parts/networks.ts'),
+  },
+  letters: {
+    what: 'letters that a stranger causes, and those of the business that they stop',
+    load: () => import('./parts/letters.ts'),
+  },
+  slugs: {
+    what: 'slugs that a business gave up, or had when it was deleted, taken by strangers',
+    load: () => import('./parts/slugs.ts'),
+  },
   outbound: {
     what: 'addresses of calendars that lead to private hosts',
     load: () => import('./parts/outbound.ts'),

@@ -121,6 +121,10 @@ export const codes = {
     'error',
     'Let the proxy replace X-Forwarded-For, and list only proxies in TRUST_PROXY.',
   ],
+  PROXY_FORWARDED_FOR_MALFORMED: [
+    'warning',
+    'Let that proxy write the address of the client alone, such as `proxy_set_header X-Forwarded-For $remote_addr`; a port after it is accepted.',
+  ],
   PROXY_FORWARDED_PROTO: [
     'warning',
     'Let the proxy set X-Forwarded-Proto, such as `proxy_set_header X-Forwarded-Proto $scheme`.',

@@ -19,6 +19,20 @@ function open(options: FairSemaphoreOptions) {
   return { opened, running, enter, end }
 }
 
+/** The first letter is the name, the whole the member. */
+function openWithMembers(options: FairSemaphoreOptions) {
+  const opened = createFairSemaphore(options)
+  const waiterOf = (who: string) => ({
+    name: who.slice(0, 1),
+    member: who,
+    isAbandoned: () => false,
+  })
+  return {
+    enter: (who: string) => opened.enter(waiterOf(who)),
+    leave: (who: string) => opened.leave(waiterOf(who)),
+  }
+}
+
 const refused = { statusCode: 503, code: 'SERVICE_UNAVAILABLE' }
 
 describe('the fair semaphore', () => {
@@ -48,6 +62,29 @@ describe('the fair semaphore', () => {
       await end(name)
     }
     assert.equal(order.join(''), 'xabcaba')
+  })
+
+  test('serves the members of a name in rotation, in the turns of that one name', async () => {
+    const { enter, leave } = openWithMembers({ slots: 1, quota: 1 })
+    const order: string[] = []
+    const all = ['x', 'a1', 'a1', 'a1', 'a2', 'b1', 'a3', 'b1'].map(async (who) => {
+      await enter(who)
+      order.push(who)
+      await new Promise(setImmediate)
+      leave(who)
+    })
+    await Promise.all(all)
+    assert.equal(order.join(' '), 'x a1 b1 a2 b1 a3 a1 a1')
+  })
+
+  test('a member fills its own part of the queue, and not that of its name', async () => {
+    const { enter } = openWithMembers({ slots: 1, quota: 1, waitingQuota: 2 })
+    await enter('x')
+    for (let count = 0; count < 2; count += 1) void enter('a1')
+    assert.throws(() => enter('a1'), refused)
+    for (const who of ['a2', 'a2', 'a3', 'a3', 'a4', 'a4']) void enter(who)
+    assert.throws(() => enter('a5'), refused, 'four times the quota')
+    void enter('b1')
   })
 
   test('refuses work beyond the waiting quota of its name, and no other work', async () => {

@@ -1,9 +1,12 @@
 import { type ApiError, unavailable } from '../errors.ts'
+import { createRotatingQueue, type RotatingQueue } from './rotating-queue.ts'
 
 /** A piece of work that waits for a slot. */
 export interface SemaphoreWaiter {
   /** The owner of the work, such as a business: all work with one name shares one quota. */
   readonly name: string
+  /** A part of that owner, such as one client of a network: the parts of a name are served in rotation. */
+  readonly member?: string
   /** True once the result is no longer needed, so that the work need not start. */
   isAbandoned(): boolean
 }
@@ -13,7 +16,7 @@ export interface FairSemaphoreOptions {
   slots: number
   /** How many of the slots one name may take. */
   quota: number
-  /** How many may wait under one name, and in all. */
+  /** How many may wait of one member of a name, and in all. All members of a name together may have four times as many waiting. */
   waitingQuota?: number
   waitingMax?: number
 }
@@ -27,14 +30,17 @@ interface Pending {
 interface Quota {
   name: string
   running: number
-  waiting: Pending[]
+  waiting: RotatingQueue<Pending>
 }
+
+/** How many times as many as of one member may wait of all members of a name. */
+const membersFactor = 4
 
 export type FairSemaphore = ReturnType<typeof createFairSemaphore>
 
 /**
  * A counting semaphore with a quota for each name. Waiting work is served round-robin by name, so
- * that one name with much work delays only itself. Work that finds the queue full is refused at once
+ * that one name with much work delays only itself, and within a name by member. Work that finds the queue full is refused at once
  * with 503.
  */
 export function createFairSemaphore({
@@ -52,7 +58,7 @@ export function createFairSemaphore({
   const quotaOf = (name: string): Quota => {
     const known = quotas.get(name)
     if (known) return known
-    const quota = { name, running: 0, waiting: [] }
+    const quota = { name, running: 0, waiting: createRotatingQueue<Pending>() }
     quotas.set(name, quota)
     return quota
   }
@@ -84,33 +90,38 @@ export function createFairSemaphore({
   }
 
   const dropAbandoned = (quota: Quota) => {
-    const over = quota.waiting.filter(({ work }) => work.isAbandoned())
-    quota.waiting = quota.waiting.filter((pending) => !over.includes(pending))
+    const over = quota.waiting.removeAll(({ work }) => work.isAbandoned())
     waiting -= over.length
     requeue(quota)
     for (const { reject } of over) reject(timedOut())
   }
+
+  const isFull = (quota: Quota, member: string) =>
+    quota.waiting.lengthOf(member) >= waitingQuota ||
+    quota.waiting.length >= waitingQuota * membersFactor ||
+    waiting >= waitingMax
 
   return {
     /** Undefined when a slot is free, else a promise that resolves once one is; leave() must follow either. */
     enter(waiter: SemaphoreWaiter): Promise<void> | undefined {
       if (waiter.isAbandoned()) throw timedOut()
       let quota = quotaOf(waiter.name)
+      const { member = '' } = waiter
       if (running < slots && quota.running < quotaMax && quota.waiting.length === 0) {
         quota.running += 1
         running += 1
         return undefined
       }
-      if (quota.waiting.length >= waitingQuota || waiting >= waitingMax) {
+      if (isFull(quota, member)) {
         dropAbandoned(quota)
         quota = quotaOf(waiter.name)
       }
-      if (quota.waiting.length >= waitingQuota || waiting >= waitingMax) {
+      if (isFull(quota, member)) {
         requeue(quota)
         throw unavailable('Too many requests are waiting: try again shortly')
       }
       return new Promise((resolve, reject) => {
-        quota.waiting.push({ work: waiter, resolve, reject })
+        quota.waiting.push(member, { work: waiter, resolve, reject })
         waiting += 1
         requeue(quota)
       })

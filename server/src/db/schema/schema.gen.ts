@@ -173,6 +173,7 @@ export interface BookingMessage {
   createdAt: Timestamp;
   dueAt: Timestamp;
   id: string;
+  isByGuest: Generated<boolean>;
   isResent: Generated<boolean>;
   kind: string;
   reason: string | null;
@@ -505,6 +506,12 @@ export interface ExternalBusy {
   startMinute: number;
 }
 
+export interface FormerSlug {
+  ownerId: string;
+  reservedUntil: Timestamp;
+  slug: string;
+}
+
 export interface GeocodedPlace {
   businessId: string;
   expiresAt: Timestamp;
@@ -577,6 +584,7 @@ export interface Hold {
   holder: string;
   id: string;
   networkHash: Buffer | null;
+  networkHashes: ArrayType<Buffer> | null;
   services: Json;
   staffId: string;
   startsAt: Timestamp;
@@ -870,6 +878,11 @@ export interface Product {
   trackInventory: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
   vatPercent: Numeric | null;
+}
+
+export interface ProvenAddress {
+  emailHash: Buffer;
+  provenAt: Timestamp;
 }
 
 export interface ProviderEvent {
@@ -1264,6 +1277,7 @@ export interface DB {
   erasureRequest: ErasureRequest;
   event: Event;
   externalBusy: ExternalBusy;
+  formerSlug: FormerSlug;
   geocodedPlace: GeocodedPlace;
   giftCard: GiftCard;
   giftCardMovement: GiftCardMovement;
@@ -1299,6 +1313,7 @@ export interface DB {
   planChange: PlanChange;
   planSubscription: PlanSubscription;
   product: Product;
+  provenAddress: ProvenAddress;
   providerEvent: ProviderEvent;
   recoveryCode: RecoveryCode;
   refund: Refund;

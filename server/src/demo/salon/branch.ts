@@ -76,7 +76,10 @@ const size = { seed: 38_71, customers: { count: 60, homes: 0 }, sales: 12 }
 
 /** Creates a smaller salon with data for reports across several salons; returns its id. */
 export async function createBranch(running: UnitOfWork, masterKey: MasterKey, now = new Date()) {
-  const businessId = await createBusiness(running.db, masterKey, listing)
+  const businessId = await createBusiness(running.db, masterKey, {
+    ...listing,
+    takesReservedSlug: true,
+  })
   const tenant = await openTenant(running, masterKey, businessId, now)
   await changeBusiness(tenant, profile, settingsInUse)
   await addEmployees(tenant, team, await addCatalogue(tenant, categories))

@@ -1,6 +1,7 @@
 import type { Db } from '#db/query-builder.ts'
 
 import * as networks from './attempts/networks.ts'
+import * as provenAddresses from './attempts/proven-addresses.ts'
 import * as attempts from './attempts/queries.ts'
 import * as invitations from './invitations/queries.ts'
 import * as resets from './passwords/queries.ts'
@@ -12,6 +13,7 @@ import * as sessions from './sessions/queries.ts'
 export async function removeExpiredAccess(db: Db): Promise<void> {
   await attempts.removeExpired(db)
   await networks.removeExpired(db)
+  await provenAddresses.removeExpired(db)
   await invitations.removeExpired(db)
   await resets.removeExpired(db)
   await challenges.removeExpired(db)

@@ -4,6 +4,7 @@ import type { Plan } from '#core/plans.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { coordinateFaults } from '#http/validate/geography.ts'
 
+import * as formerSlugs from './former-slugs.ts'
 import * as plans from './plans.ts'
 import * as businesses from './queries.ts'
 import type { OperatorChanges } from './schema.ts'
@@ -43,6 +44,7 @@ export async function changeBusiness(
     refuseFaults(businesses.amounts.flatMap((name) => digitFaults(different, name)))
   }
   await update(tenant, different)
+  if (different.slug !== undefined) await changeSlug(tenant, before.slug, different.slug)
   if (different.timezone !== undefined) await inUse.timezoneChanged(tenant)
   if (different.plan) await recordPlan(tenant, different.plan, before.plan as Plan)
   return { before: pick(before, different), after: different }
@@ -60,6 +62,11 @@ function digitFaults({ currency = '', ...changes }: OperatorChanges, name: Amoun
 }
 
 type Amount = (typeof businesses.amounts)[number]
+
+async function changeSlug({ db, businessId }: Tenant, before: string, slug: string) {
+  await formerSlugs.take(db, { businessId, slug })
+  await formerSlugs.giveUp(db, { businessId, slug: before })
+}
 
 const recordPlan = ({ db, businessId, now }: Tenant, plan: Plan, before: Plan) =>
   plans.record(db, { businessId, plan, before, now })

@@ -1,8 +1,8 @@
-import { clientNetwork } from '#core/client-network.ts'
+import { networksOf } from '#core/client-network.ts'
 import { conflictFor, refusal } from '#core/errors.ts'
 import type { Installation } from '#db/installation.ts'
 import { mayCreateBusiness } from '#features/access/accounts/may-create-business.ts'
-import { businessesBy, businessesFrom } from '#features/access/attempts/limits.ts'
+import { businessesBy, businessesFrom, ofEach } from '#features/access/attempts/limits.ts'
 import * as attempts from '#features/access/attempts/queries.ts'
 import * as members from '#features/access/members/queries.ts'
 import type { ApiConfig } from '#http/api-config.ts'
@@ -29,7 +29,8 @@ export async function createOwn(
     throw refusal('FORBIDDEN_FOR_ROLE', 'Only the operator of this server creates businesses')
   // The count locks its row, so that concurrent requests of the account wait.
   await attempts.countWithin(db, businessesBy(masterKey, accountId))
-  await attempts.countWithin(db, businessesFrom(masterKey, clientNetwork(address)))
+  const ofNetworks = ofEach(networksOf(address), (network) => businessesFrom(masterKey, network))
+  await attempts.countWithin(db, ...ofNetworks)
   const businesses = await members.businessesOf(db, accountId)
   if (businesses.filter(({ accessRole }) => accessRole === 'OWNER').length >= ownedMax)
     throw conflictFor('BOUND_REACHED', `An account owns at most ${ownedMax} businesses`, {

@@ -3,6 +3,7 @@ import { newId } from '#core/ids.ts'
 import type { Plan } from '#core/plans.ts'
 import type { Db } from '#db/query-builder.ts'
 
+import * as formerSlugs from './former-slugs.ts'
 import * as plans from './plans.ts'
 
 export interface NewBusiness {
@@ -16,6 +17,8 @@ export interface NewBusiness {
   country?: string | null
   /** Whether its plan is invoiced; true unless given. */
   isInvoiced?: boolean
+  /** Whether it takes the slug of a business that was deleted, as the demo does each time. */
+  takesReservedSlug?: boolean
 }
 
 /** Monday to Saturday 09:00 to 18:00; Sunday closed. */
@@ -30,7 +33,7 @@ const usualWeek = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
 export async function createBusiness(
   db: Db,
   masterKey: MasterKey,
-  { country = null, isInvoiced = true, ...listing }: NewBusiness,
+  { country = null, isInvoiced = true, takesReservedSlug = false, ...listing }: NewBusiness,
 ) {
   const businessId = newId()
   const dataKey = newDataKey(masterKey, businessId)
@@ -38,8 +41,11 @@ export async function createBusiness(
     .insertInto('directory')
     .values({ businessId, ...listing, dataKey })
     .execute()
+  const { slug, plan } = listing
+  await (takesReservedSlug
+    ? formerSlugs.free(db, slug)
+    : formerSlugs.take(db, { businessId, slug }))
   await db.insertInto('business').values({ businessId, country }).execute()
-  const { plan } = listing
   // A plan that does not begin after FREE starts no subscription.
   const before = isInvoiced ? 'FREE' : plan
   await plans.record(db, { businessId, plan, before, now: new Date() })

@@ -13,7 +13,7 @@ export const Slug = Type.String({
   maxLength: 63,
   'x-reserved': reservedSlugs,
   description:
-    'The name in URLs, unique in this installation: lower-case letters, digits and single hyphens',
+    'The name in URLs, unique in this installation: lower-case letters, digits and single hyphens. One that a business gives up leads to its new one, and stays reserved for it, for 365 days.',
   examples: ['studio-noord'],
 })
 

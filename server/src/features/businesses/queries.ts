@@ -105,18 +105,19 @@ export const sellerOf = ({ db, businessId }: Tenant) =>
     ])
     .executeTakeFirstOrThrow(() => notFound('Business'))
 
-/** The summary of the tenant itself, or of any public business. */
-export async function summaryBySlug({ db, businessId }: Tenant, slug: string) {
+/** The id of the business that has a slug; undefined: none has. */
+export async function idOfSlug(db: Db, slug: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('directory')
     .select('businessId')
     .where('slug', '=', slug)
     .executeTakeFirst()
-  if (!found) throw notFound('Business')
-  const row = await listed(db, found.businessId)
-    .select(summary)
-    .select('business.isPublic')
-    .executeTakeFirst()
+  return found?.businessId
+}
+
+/** The summary of the tenant itself, or of any public business. Throws 404. */
+export async function summaryOf({ db, businessId }: Tenant, id: string) {
+  const row = await listed(db, id).select(summary).select('business.isPublic').executeTakeFirst()
   if (!row || (!row.isPublic && row.id !== businessId)) throw notFound('Business')
   return row
 }

@@ -4,15 +4,19 @@ import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { requestRemoval } from '#http/audit/retention.ts'
 
+import * as formerSlugs from './former-slugs.ts'
+
 /**
  * Deletes a business with all its rows; accounts stay, since they may have other businesses. The tables are read from
  * the database's catalog, so that none is forgotten; tables of other applications, on which we have no rights, are
- * skipped.
+ * skipped. Nobody gets its slug for a year: its links would lead its customers to somebody else.
  */
 export async function removeBusiness(tenant: Tenant): Promise<void> {
   const { db, businessId } = tenant
   // The serving role may not delete audit entries: a job does after the commit.
   await requestRemoval(db, businessId)
+  const listed = db.selectFrom('directory').select('slug').where('businessId', '=', businessId)
+  for (const { slug } of await listed.execute()) await formerSlugs.reserve(db, { businessId, slug })
   for (const table of await tablesToEmpty(db))
     await sql`delete from ${sql.table(table)} where business_id = ${businessId}`.execute(db)
 }

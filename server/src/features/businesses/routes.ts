@@ -14,6 +14,7 @@ import { removeBusiness } from './remove.ts'
 import { Business, BusinessChanges, BusinessSummary } from './schema.ts'
 import { requireOwnerForPolicy, requireOwnSecondFactor } from './second-factor-policy.ts'
 import { OwnBusiness } from './sign-up-schema.ts'
+import { summaryBySlug } from './summary-by-slug.ts'
 
 export const businessRoutes = (inUse: SettingsInUse) => [
   get('/businesses/my-businesses', {
@@ -49,10 +50,11 @@ export const businessRoutes = (inUse: SettingsInUse) => [
     name: 'getBusinessBySlug',
     access: 'business:read',
     summary: 'Read the public summary of a business by its slug',
-    description: 'Returns the business of the key, and any other that is public.',
+    description:
+      'Returns the business of the key, and any other that is public. A slug that a business gave up within the last 365 days finds it too.',
     reply: One(BusinessSummary),
     handler: async ({ tenant, params }) => ({
-      data: await businesses.summaryBySlug(tenant, params.slug),
+      data: await summaryBySlug(tenant, params.slug),
     }),
   }),
 

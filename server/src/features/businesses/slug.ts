@@ -1,6 +1,7 @@
 import { fold } from '#core/text/text.ts'
 import type { Db } from '#db/query-builder.ts'
 
+import * as formerSlugs from './former-slugs.ts'
 import { reservedSlugs } from './name-schema.ts'
 
 /** Leaves room for a number in the 63 characters of a slug. */
@@ -14,7 +15,11 @@ export async function freeSlug(db: Db, name: string): Promise<string> {
     .select('slug')
     .where((where) => where.or([where('slug', '=', base), where('slug', 'like', `${base}-%`)]))
     .execute()
-  const known = new Set([...reservedSlugs, ...taken.map(({ slug }) => slug)])
+  const former = await formerSlugs
+    .live(db)
+    .where((where) => where.or([where('slug', '=', base), where('slug', 'like', `${base}-%`)]))
+    .execute()
+  const known = new Set([...reservedSlugs, ...[...taken, ...former].map(({ slug }) => slug)])
   let slug = base
   for (let number = 2; known.has(slug); number += 1) slug = `${base}-${number}`
   return slug

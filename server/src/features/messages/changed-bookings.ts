@@ -4,6 +4,7 @@ import type { BookingStatus } from '#core/booking-status.ts'
 import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
+import { changedByGuest, startedByGuest } from '#features/bookings/history/by-guest.ts'
 import { messageVersion } from '#features/bookings/notify/marks.ts'
 
 /** Bookings that were changed since their messages were planned, by a mark on the booking. */
@@ -39,7 +40,7 @@ const bookings = ({ db, businessId }: Tenant) =>
   db
     .selectFrom('booking')
     .select(columns)
-    .select(messageVersion)
+    .select([messageVersion, startedByGuest, changedByGuest])
     .$narrowType<{ status: BookingStatus }>()
     .where('businessId', '=', businessId)
 

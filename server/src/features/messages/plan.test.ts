@@ -27,6 +27,8 @@ const booking: Planned = {
   awaitsDeposit: false,
   isPaid: false,
   changedAt: '2026-12-01T09:00:00.000Z',
+  startedByGuest: false,
+  changedByGuest: false,
 }
 
 const plan = (changes: Partial<Planned> = {}, existing: Existing[] = [], more: object = {}) =>

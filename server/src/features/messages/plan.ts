@@ -20,6 +20,9 @@ export interface Planned {
   isPaid: boolean
   /** When the change was made: a window that had begun by then is not opened. */
   changedAt: string
+  /** Whether somebody without a sign-in made the booking, and the latest change of which customers are told. */
+  startedByGuest: boolean
+  changedByGuest: boolean
 }
 
 /** A message of the booking that exists. */
@@ -36,7 +39,13 @@ export interface NewMessage {
   dueAt: string
   /** Null: it waits to be sent. */
   skipped: SkipReason | null
+  isByGuest: boolean
 }
+
+/** A customer who moves a booking several times gets one letter, about the last time, once this long nothing has changed. */
+const quietMs = 5 * 60_000
+/** But not close to the visit. */
+const soonMs = 60 * 60_000
 
 /** A mark may be planned some time after the change. */
 const marginMs = 10 * 86_400_000
@@ -58,24 +67,38 @@ export function planMessages(
   // The record may be deleted by then, and the customer would be told again.
   if (Date.parse(changedAt) - Date.parse(startsAt) > keptMs - marginMs) return []
   const announcement = notifiesCustomer ? announcementOf(booking, existing) : undefined
-  const announced = announcement ? announce(announcement, settings, changedAt) : []
+  const announced = announcement ? announce(announcement, settings, booking) : []
   if (status !== 'PENDING' && status !== 'CONFIRMED') return announced
   const { isEnabled, channels, windows } = settings.kinds.REMINDER
   const reached = notifiesCustomer && isEnabled ? channels : []
   const by = [...reached, ...(hasWebhooks ? ['EVENT' as const] : [])]
   const reminders = windows.flatMap((windowMinutes) => {
     const due = dueAt(new Date(startsAt), windowMinutes, zone).toISOString()
-    const reminder = { kind: 'REMINDER' as const, windowMinutes, dueAt: due, skipped: null }
+    const isByGuest = booking.startedByGuest
+    const kind = 'REMINDER' as const
+    const reminder = { kind, windowMinutes, dueAt: due, skipped: null, isByGuest }
     return due > changedAt ? by.map((channel) => ({ ...reminder, channel })) : []
   })
   return [...announced, ...reminders]
 }
 
 /** A kind that is off has a row as well: when it is enabled later, old changes are not told. */
-function announce(kind: MessageKind, { kinds }: Settings, at: string): NewMessage[] {
+function announce(kind: MessageKind, { kinds }: Settings, booking: Planned): NewMessage[] {
   const { isEnabled, channels } = kinds[kind]
+  const { changedByGuest: isByGuest, changedAt, startsAt } = booking
   const skipped = isEnabled ? null : ('OFF' as const)
-  return channels.map((channel) => ({ kind, channel, windowMinutes: 0, dueAt: at, skipped }))
+  const atMs = Date.parse(changedAt)
+  const waits =
+    isByGuest && kind === 'BOOKING_CHANGED' && Date.parse(startsAt) - atMs > soonMs + quietMs
+  const at = new Date(atMs + (waits ? quietMs : 0)).toISOString()
+  return channels.map((channel) => ({
+    kind,
+    channel,
+    windowMinutes: 0,
+    dueAt: at,
+    skipped,
+    isByGuest,
+  }))
 }
 
 /** The change that the customer has to be notified of: the difference of the booking from the latest message. */

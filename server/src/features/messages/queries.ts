@@ -21,6 +21,7 @@ const columns = [
   'reason',
   'attempts',
   'isResent',
+  'isByGuest',
   'sentAt',
   'createdAt',
 ] as const

@@ -1,7 +1,9 @@
+import { networksOf } from '#core/client-network.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { refusal } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { guestLinksTo } from '#features/access/attempts/limits.ts'
+import { linksFrom, linksOfBusiness } from '#features/access/attempts/guest-limits.ts'
+import { guestLinksTo, ofEach } from '#features/access/attempts/limits.ts'
 import * as attempts from '#features/access/attempts/queries.ts'
 
 import * as links from './queries.ts'
@@ -10,6 +12,8 @@ import type { LinkRequest } from './schema.ts'
 interface Around {
   masterKey: MasterKey
   sendsMail: boolean
+  /** Of the network of the guest. */
+  address: string
 }
 
 /**
@@ -19,11 +23,16 @@ interface Around {
 export async function requestLink(
   tenant: Tenant,
   { email, locale = null }: LinkRequest,
-  { masterKey, sendsMail }: Around,
+  { masterKey, sendsMail, address }: Around,
 ) {
   const { db, businessId, defer, announce } = tenant
   if (!sendsMail) throw refusal('CONFLICT', 'This installation sends no mail')
-  await attempts.countWithin(db, guestLinksTo(masterKey, businessId, email))
+  await attempts.countWithin(
+    db,
+    guestLinksTo(masterKey, businessId, email),
+    linksOfBusiness(masterKey, businessId),
+    ...ofEach(networksOf(address), (network) => linksFrom(masterKey, network)),
+  )
   defer(links.insert(tenant, { email, locale }))
   announce(businessId, 'guest-links')
 }

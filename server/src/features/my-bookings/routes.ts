@@ -20,13 +20,19 @@ export const myBookingsRoutes = [
     access: 'guest',
     summary: 'Send a customer a link to their bookings',
     description:
-      'The response is the same whether or not the business knows the address; a letter is sent only if it does. Five requests an hour for an address.',
+      'The response is the same whether or not the business knows the address; a letter is sent only if it does. Five requests an hour for an e-mail address, thirty of a network and 500 for a business.',
     body: LinkRequest,
     reply: Type.Null(),
     status: 204,
     refusals: ['CONFLICT'],
-    handler: async ({ tenant, installation: { masterKey }, body, config: { sendsMail } }) => {
-      await requestLink(tenant, body, { masterKey, sendsMail })
+    handler: async ({
+      tenant,
+      installation: { masterKey },
+      body,
+      origin: { address },
+      config: { sendsMail },
+    }) => {
+      await requestLink(tenant, body, { masterKey, sendsMail, address })
       return null
     },
   }),
@@ -40,7 +46,9 @@ export const myBookingsRoutes = [
     body: SignIn,
     reply: One(GuestSession),
     status: 201,
-    handler: async ({ tenant, body: { token } }) => ({ data: await signIn(tenant, token) }),
+    handler: async ({ tenant, installation: { masterKey }, body: { token } }) => ({
+      data: await signIn(tenant, token, masterKey),
+    }),
   }),
 
   get(one, {

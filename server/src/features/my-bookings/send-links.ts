@@ -3,6 +3,7 @@ import { hashToken } from '#core/crypto/tokens.ts'
 import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { mayCauseLetter } from '#features/access/attempts/proven-addresses.ts'
 import * as images from '#features/businesses/images/queries.ts'
 import { ofAddress } from '#features/customers/by-address.ts'
 import { hashRecipients } from '#features/gift-cards/recipients.ts'
@@ -40,13 +41,13 @@ export async function sendLinksOf(context: Context, businessId: string): Promise
 }
 
 /** An address without a customer gets a link as well, which nobody is sent: its row differs in nothing. */
-async function queueBatch(tenant: Tenant, { publicUrl }: Context): Promise<number> {
+async function queueBatch(tenant: Tenant, { publicUrl, masterKey }: Context): Promise<number> {
   const asked = await links.lockDue(tenant, batch)
   for (const { id, email, locale } of asked) {
     const token = newBusinessToken(tenant.businessId)
     await links.issue(tenant, id, hashToken(token))
     const [known] = await ofAddress(tenant, email)
-    if (!known) continue
+    if (!known || !(await mayCauseLetter({ db: tenant.db, masterKey }, email))) continue
     await hashRecipients(tenant)
     const business = await profileOf(tenant)
     const logo = await images.logoOf(tenant, publicUrl)

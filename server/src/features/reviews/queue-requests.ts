@@ -58,6 +58,7 @@ async function queueBatch(tenant: Tenant, { sendsMail }: WorkerContext) {
         windowMinutes: 0,
         dueAt: tenant.now.toISOString(),
         skipped: null,
+        isByGuest: false,
       },
     ])
   }

@@ -24,6 +24,11 @@ const byId = prepared(
     sql`${listing} where business_id = ${businessId}`,
 )
 
+const ownerOfFormer = prepared(
+  (_, { slug }: { slug: string }): RawBuilder<{ ownerId: string }> => sql`
+    select owner_id from former_slug where slug = ${slug} and reserved_until > now()`,
+)
+
 const pageOf = prepared(
   (_, { businessId }: { businessId: string }): RawBuilder<{ isOpen: boolean }> => sql`
     select b.is_public and p.is_enabled as is_open
@@ -39,6 +44,12 @@ type Source = Pick<Database, 'quick' | 'quickOf'>
 export const findBySlug = shareLookups(async ({ quick }: Source, slug) => {
   const [row] = await bySlug(quick, { slug })
   return row
+})
+
+/** The id of the business that has given up a slug; undefined if it is not reserved. */
+export const findFormerOwner = shareLookups(async ({ quick }: Source, slug) => {
+  const [row] = await ownerOfFormer(quick, { slug })
+  return row?.ownerId
 })
 
 /** The business with an id; undefined if there is none. */

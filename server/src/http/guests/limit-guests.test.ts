@@ -122,3 +122,30 @@ test('a network has a tenth of its requests per minute as bookings per hour unle
     statuses.push((await guest.post(`/${slug}/bookings`, {})).status)
   assert.deepEqual(statuses, [400, 400, 429])
 })
+
+test('the connections of a client behind a proxy that forwards its port are one network', async (t) => {
+  const server = await buildApi({
+    database,
+    masterKey,
+    trustProxy: ['loopback'],
+    guestRateLimit: 3,
+  })
+  t.after(() => server.close())
+  const { slug } = await openGuestSalon()
+  const read = async (forwarded: string) =>
+    (
+      await server.inject({
+        url: `/api/v1/public/${slug}`,
+        headers: { 'x-forwarded-for': forwarded },
+      })
+    ).statusCode
+  for (const [one, other] of [
+    ['198.51.100.9', '198.51.101.9'],
+    ['[2a02:8:1:1::5]', '[2a02:9:1:1::5]'],
+  ]) {
+    const seen = []
+    for (const port of [50_001, 50_002, 50_003, 50_004]) seen.push(await read(`${one}:${port}`))
+    assert.deepEqual(seen, [200, 200, 200, 429])
+    assert.equal(await read(`${other}:50001`), 200)
+  }
+})

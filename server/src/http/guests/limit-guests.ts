@@ -17,15 +17,19 @@ interface Deps {
   masterKey: MasterKey
 }
 
-/** The use of a proof. A page sends one proof for both. */
-type Paid = 'request' | 'booking'
+/** The use of a proof. A page sends one proof for all. */
+type Paid = 'request' | 'booking' | 'hold'
 
 /**
  * The rate limits of guests: by network, by business, and of bookings by both. A request beyond them is refused with a challenge, and admitted
  * with a solution of one, so that people who share a network or a page with a flood can still book.
  */
 export function createGuestLimits({ limits, masterKey }: Deps) {
-  async function requireProof(request: FastifyRequest, { load, reset }: Standing, paid: Paid) {
+  async function requireProof(
+    request: FastifyRequest,
+    { load, reset }: Pick<Standing, 'load' | 'reset'>,
+    paid: Paid,
+  ) {
     const { ip, headers } = request
     const network = clientNetwork(ip)
     const nowMs = Date.now()
@@ -71,5 +75,14 @@ export function createGuestLimits({ limits, masterKey }: Deps) {
     if (standing.isExceeded) await requireProof(request, standing, 'booking')
   }
 
-  return { countByNetwork, countByBusiness, countBooking }
+  /** What an operation calls that costs more than a request, such as a hold of a network that has many. One proof is enough. */
+  const workOf = (request: FastifyRequest) => {
+    let isProven = false
+    return async (standing: Pick<Standing, 'load' | 'reset'>) => {
+      if (!isProven) await requireProof(request, standing, 'hold')
+      isProven = true
+    }
+  }
+
+  return { countByNetwork, countByBusiness, countBooking, workOf }
 }

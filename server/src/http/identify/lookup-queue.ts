@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-import { clientNetwork } from '#core/client-network.ts'
+import { queueNames } from '#core/client-network.ts'
 import { createAbandonable } from '#core/concurrency/abandonable.ts'
 import {
   createFairSemaphore,
@@ -15,7 +15,7 @@ import { ApiError } from '#core/errors.ts'
  * each.
  */
 const knownSlots = { slots: 128, quota: 32, waitingQuota: 1_000, waitingMax: 4_000 }
-/** Concurrent look-ups of unknown credentials, in total and per address. */
+/** Concurrent look-ups of unknown credentials, in total and per network. */
 const anonymousSlots = { slots: 32, quota: 8 }
 /** The LRU capacity of recently valid credentials: many more than one node sees. */
 const knownMax = 20_000
@@ -30,7 +30,7 @@ export interface LookupRequest {
 /**
  * Runs look-ups of credentials round-robin. Of hundreds of concurrent requests with one credential
  * only a few are looked up together, so this process serves others in between. Unknown credentials
- * queue by address, so that a client that tries many keys delays nobody else.
+ * queue by network, so that a client that tries many keys delays nobody else.
  */
 export function lookupQueue() {
   const known = createLruCache<true>(knownMax)
@@ -79,7 +79,7 @@ export function lookupQueue() {
     if (before || known.get(name)) return runWithSlot(callers, { name, isAbandoned }, runLookUp)
     const running = runWithSlot(
       unknown,
-      { name: clientNetwork(address), isAbandoned },
+      { ...queueNames(address), isAbandoned },
       runLookUp,
     ).finally(() => first.delete(name))
     first.set(name, running)

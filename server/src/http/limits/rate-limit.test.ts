@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 
@@ -5,6 +6,7 @@ import { buildApi } from '#src/api.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 
+import { rateLimits } from './rate-limit.ts'
 import { rateWindows } from './rate-windows.ts'
 
 async function serverWith(t: TestContext, rateLimitMax: number) {
@@ -116,6 +118,44 @@ test('anonymous callers have 1,000 requests per minute and address, and get no r
   assert.equal((await ask('192.0.2.1', key)).statusCode, 200)
 })
 
+test('requests from many networks of a wider one count together, and leave those of others alone', async () => {
+  const limits = rateLimits({ max: 5, guestMax: 8, redis: undefined })
+  const reply = { header: () => {} } as unknown as FastifyReply
+  const request = (ip: string) => ({ ip }) as FastifyRequest
+  const refusedOf = async (
+    addresses: readonly string[],
+    count: (ip: string) => Promise<boolean>,
+  ) => {
+    let refused = 0
+    for (const address of addresses) if (await count(address)) refused += 1
+    return refused
+  }
+  const isGuestRefused = async (ip: string) =>
+    (await limits.countGuest(request(ip), reply)).isExceeded
+  const isKeyRefused = (ip: string) =>
+    limits.countAnonymous(request(ip)).then(
+      () => false,
+      () => true,
+    )
+  const many = (length: number, addressOf: (nth: number) => string) =>
+    Array.from({ length }, (_, nth) => addressOf(nth))
+  const ofOne48 = (nth: number) => `2a02:5:6:${(nth << 8).toString(16)}::1`
+  const ofOne56 = (nth: number) => `2a02:5:7:${nth.toString(16)}::1`
+  const ofOne24 = (nth: number) => `198.51.100.${nth % 256}`
+  assert.equal(await refusedOf(many(35, ofOne48), isGuestRefused), 3)
+  assert.equal(await refusedOf(many(20, ofOne56), isGuestRefused), 4)
+  assert.equal(await refusedOf(many(140, ofOne24), isGuestRefused), 12)
+  assert.equal(await refusedOf(['2a02:5:8:1::1', '198.51.101.1'], isGuestRefused), 0)
+  assert.equal(
+    await refusedOf(
+      many(4_003, (nth) => ofOne48(nth % 256)),
+      isKeyRefused,
+    ),
+    3,
+  )
+  assert.equal(await refusedOf(['2a02:5:7:1::1'], isKeyRefused), 0)
+})
+
 test('a client cannot forge its address', async (t) => {
   const server = await serverWith(t, 5)
   const ask = (forwarded: string) =>
@@ -126,14 +166,14 @@ test('a client cannot forge its address', async (t) => {
 
 test('a window ends in time although the clock of the node was set back', (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 86_400_000 })
-  const standing = rateWindows(10, 60_000)
-  standing('caller')
+  const standing = rateWindows(60_000)
+  standing('caller', 10)
   t.mock.timers.reset()
-  assert.ok(standing('caller').reset <= 60)
+  assert.ok(standing('caller', 10).reset <= 60)
 })
 
 test('a new window ends in a minute at the latest, whatever the fractions of the clock', (t) => {
   // (100001.000001 + 60000) - 100001.000001 is a little above 60000.
   t.mock.method(performance, 'now', () => 100_001.000001)
-  assert.equal(rateWindows(10, 60_000)('caller').reset, 60)
+  assert.equal(rateWindows(60_000)('caller', 10).reset, 60)
 })

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 
-import { clientNetwork } from '#core/client-network.ts'
+import { type Network, networksOf } from '#core/client-network.ts'
 import { tooMany } from '#core/errors.ts'
 import { createTally } from '#core/tally.ts'
 
 import type { Key, Session } from '../identify/caller.ts'
-import { rateWindows, type Standing, standingOf } from './rate-windows.ts'
+import { rateWindows, type Standing, standingOf, worstOf } from './rate-windows.ts'
 
 /** Requests beyond a limit, by limit. */
 export const rateLimited = createTally([
@@ -20,7 +20,9 @@ export const rateLimited = createTally([
 
 const windowMs = 60_000
 const bookingWindowMs = 3_600_000
-/** Requests without a valid key or session, per minute and network (of IPv6 the /64). */
+/** A network books at all businesses so many times as often as at one. */
+const businessesOfNetwork = 5
+/** Requests without a valid key or session, per minute and network. */
 const anonymousMax = 1_000
 
 export interface RateLimits {
@@ -41,7 +43,7 @@ export interface RateLimits {
 interface Options {
   /** Requests per minute of a key or session. */
   max: number
-  /** Requests per minute of guests from one network, and of all guests of a business. */
+  /** Requests per minute of guests from one network (`networksOf`; the wider ones have a multiple of it), and of all guests of a business. */
   guestMax?: number | undefined
   guestsOfBusinessMax?: number | undefined
   /** Bookings per hour of guests from one network at one business. Defaults to a tenth of `guestMax`. */
@@ -56,31 +58,44 @@ interface Options {
 export function rateLimits(options: Options): RateLimits {
   const { max, guestMax = 120, guestsOfBusinessMax = 3_000, redis } = options
   const { guestBookingMax = Math.ceil(guestMax / 10) } = options
-  const known = counter(redis, max)
-  const guests = counter(redis, guestMax)
-  const guestsOfBusiness = counter(redis, guestsOfBusinessMax)
-  const bookings = counter(redis, guestBookingMax, bookingWindowMs)
-  const proofs = counter(redis, 1)
-  const anonymous = counter(redis, anonymousMax)
+  const known = counter(redis)
+  const guests = byNetwork(counter(redis))
+  const guestsOfBusiness = counter(redis)
+  const bookings = byNetwork(counter(redis, bookingWindowMs))
+  const proofs = counter(redis)
+  const anonymous = byNetwork(counter(redis))
   return {
     async countKnown({ kind, id }, reply) {
-      return withHeaders(reply, max, counted(kind, await known(`${kind}:${id}`)))
+      return withHeaders(reply, max, counted(kind, await known(`${kind}:${id}`, max)))
     },
     async countAnonymous({ ip }) {
-      const found = await anonymous(`address:${clientNetwork(ip)}`)
+      const found = await anonymous(ip, anonymousMax, (network) => `address:${network}`)
       const { isExceeded, reset } = counted('anonymous', found)
       if (isExceeded) throw tooMany(reset)
     },
     async countGuest({ ip }, reply) {
-      const found = await guests(`guest:${clientNetwork(ip)}`)
+      const found = await guests(ip, guestMax, (network) => `guest:${network}`)
       return withHeaders(reply, guestMax, counted('guest', found))
     },
     countGuestsOf: async (businessId) =>
-      counted('guests_of_business', await guestsOfBusiness(`guests:${businessId}`)),
+      counted(
+        'guests_of_business',
+        await guestsOfBusiness(`guests:${businessId}`, guestsOfBusinessMax),
+      ),
     countBooking: async ({ ip }, businessId) =>
-      counted('booking', await bookings(`booking:${clientNetwork(ip)}:${businessId}`)),
+      counted(
+        'booking',
+        worstOf([
+          await bookings(ip, guestBookingMax, (network) => `booking:${network}:${businessId}`),
+          await bookings(
+            ip,
+            guestBookingMax * businessesOfNetwork,
+            (network) => `bookings:${network}`,
+          ),
+        ]),
+      ),
     async spendProof(challenge) {
-      const { isExceeded } = await proofs(`proof:${challenge}`)
+      const { isExceeded } = await proofs(`proof:${challenge}`, 1)
       return !isExceeded
     },
   }
@@ -98,13 +113,24 @@ function withHeaders(reply: FastifyReply, max: number, standing: Standing): Stan
   return standing
 }
 
-function counter(redis: Redis | undefined, max: number, lengthMs = windowMs) {
-  const alone = rateWindows(max, lengthMs)
-  return async (caller: string): Promise<Standing> => {
-    if (redis?.status !== 'ready') return alone(caller)
-    return countInRedis(redis, caller, { max, lengthMs }).catch(() => alone(caller))
+type Count = (caller: string, max: number) => Promise<Standing>
+
+function counter(redis: Redis | undefined, lengthMs = windowMs): Count {
+  const alone = rateWindows(lengthMs)
+  return async (caller, max) => {
+    if (redis?.status !== 'ready') return alone(caller, max)
+    return countInRedis(redis, caller, { max, lengthMs }).catch(() => alone(caller, max))
   }
 }
+
+/** Counts an address for each of its networks, each by its own multiple of the limit. */
+const byNetwork =
+  (count: Count) =>
+  async (ip: string, max: number, callerOf: (network: string) => string): Promise<Standing> => {
+    const countOne = ({ name, factor }: Network) => count(callerOf(name), max * factor)
+    const [narrowest, ...wider] = networksOf(ip)
+    return worstOf(await Promise.all([countOne(narrowest), ...wider.map(countOne)]))
+  }
 
 /** Increments the count and returns it with the remaining milliseconds of the window. */
 const script = `

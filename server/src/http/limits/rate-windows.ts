@@ -20,10 +20,17 @@ export const standingOf = (count: number, max: number, leftMs: number): Standing
 /** The LRU capacity of callers. */
 const callersMax = 20_000
 
+/** The standing of a caller whose request counts for several limits: it is refused by the one that is exceeded the most. */
+export function worstOf([first, ...others]: readonly [Standing, ...Standing[]]): Standing {
+  const worst = others.reduce((worse, one) => (one.load > worse.load ? one : worse), first)
+  const remaining = Math.min(...[first, ...others].map((one) => one.remaining))
+  return { ...(worst.isExceeded ? worst : first), load: worst.load, remaining }
+}
+
 /** Counts the requests of each caller in fixed windows, in the memory of this node. */
-export function rateWindows(max: number, windowMs: number): (caller: string) => Standing {
+export function rateWindows(windowMs: number): (caller: string, max: number) => Standing {
   const windows = createLruCache<{ count: number; endsAt: number }>(callersMax)
-  return (caller) => {
+  return (caller, max) => {
     // A window does not last longer where the clock of the machine is set back.
     const now = performance.now()
     let window = windows.get(caller)

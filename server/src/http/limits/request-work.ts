@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { clientNetwork } from '#core/client-network.ts'
+import { queueNames } from '#core/client-network.ts'
 import type { Work } from '#db/pool/connection-leases.ts'
 
 import type { Endpoint } from '../endpoint.ts'
@@ -17,7 +17,7 @@ type RouteTraits = Pick<Endpoint, 'method' | 'long'>
  */
 export function workOf(traits: RouteTraits, request: FastifyRequest, reply: FastifyReply): Work {
   const { caller, target, ip } = request
-  const owner = quotaOwnerOf(request) ?? ownerOf(caller) ?? clientNetwork(ip)
+  const owner = quotaOwnerOf(request) ?? ownerOf(caller) ?? queueNames(ip).name
   return workBy(owner, target?.businessId, { traits, request, reply })
 }
 
@@ -55,7 +55,7 @@ function workBy(
   }
 }
 
-/** A key without a known account counts for its business; anonymous callers count by address. */
+/** A key without a known account counts for its business; anonymous callers count by their widest network. */
 function ownerOf(caller: Caller) {
   if (isAnonymous(caller)) return null
   return caller.accountId ?? (caller.kind === 'key' ? caller.home.businessId : null)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Socket } from 'node:net'
 
-import { clientNetwork } from '#core/client-network.ts'
+import { queueNames } from '#core/client-network.ts'
 import { unavailable } from '#core/errors.ts'
 
 declare module 'fastify' {
@@ -60,7 +60,7 @@ export function limitUnread(app: FastifyInstance, bounds: Partial<UnreadLimits> 
   app.decorateReply('countUnread', function (this: FastifyReply, bytes: number) {
     if (bytes <= small) return
     const { request } = this
-    const owner = request.target?.businessId ?? clientNetwork(request.ip)
+    const owner = request.target?.businessId ?? queueNames(request.ip).name
     if (request.method === 'GET' && isTooMuch(owner, bytes))
       throw unavailable('Too many large responses are waiting to be read: try again shortly')
     const { socket } = request.raw

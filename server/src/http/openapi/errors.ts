@@ -62,7 +62,21 @@ export const errorResponses = (codes: readonly RefusalCode[]): OpenApiObject =>
 /** The error responses of a route. */
 export function errorResponsesOf(endpoint: Endpoint): OpenApiObject {
   const responses = errorResponses(codesOf(endpoint))
-  return endpoint.access === 'guest' ? { ...responses, 404: guestNotFound(endpoint) } : responses
+  if (endpoint.access !== 'guest') return responses
+  const moved = endpoint.byToken ? {} : { 307: formerSlug }
+  return { ...moved, ...responses, 404: guestNotFound(endpoint) }
+}
+
+/** A slug that a business has given up. */
+const formerSlug: OpenApiObject = {
+  description:
+    'The business has given up this slug, and has another one: repeat the request at the Location. Not for good, so it must not be stored.',
+  headers: {
+    Location: {
+      description: 'The same address with the present slug',
+      schema: { type: 'string', examples: ['/api/v1/public/studio-noord'] },
+    },
+  },
 }
 
 /** 404 of a route for guests, whose reasons are not distinguished. */

@@ -14,7 +14,7 @@ export type ToSlug = FastifyRequest<{ Params: { slug: string }; Body: string | u
 
 const slugForm = /^[a-z0-9-]{1,100}$/
 
-/** The context of a request; undefined after a refusal has been sent. */
+/** The context of a request; undefined after a refusal has been sent, or a redirect from a slug that the salon has given up. */
 export async function openContext(
   deps: Deps,
   request: ToSlug,
@@ -27,6 +27,11 @@ export async function openContext(
     return undefined
   }
   const found = await deps.api<Profile>(request, { method: 'GET', path: `/public/${slug}` })
+  if (!found.isOk && found.location !== undefined) {
+    const present = found.location.replace('/public/', '/book/')
+    await reply.redirect(request.url.replace(`/book/${slug}`, present), 307)
+    return undefined
+  }
   if (!found.isOk) {
     await sendRefusal(request, reply, found, { framing, missing: 'notFound' })
     return undefined

@@ -18,6 +18,8 @@ export interface Refused {
 
 export interface Refusal {
   status: number
+  /** Where a redirect leads, below /api/v1. */
+  location?: string
   isOk: false
   refused: Refused
   retrySeconds: number | null
@@ -66,16 +68,20 @@ export function publicApi(app: FastifyInstance): PublicApi {
     const answer: unknown = response.body ? response.json() : {}
     const isCounted = response.headers['x-ratelimit-limit'] !== undefined
     if (isCounted && (answer as Refused).challenge === undefined) admitted.add(request)
-    if (status < 400) return { status, isOk: true, data: contentOf(answer) as Data }
+    if (status < 300) return { status, isOk: true, data: contentOf(answer) as Data }
     const retry = Number(response.headers['retry-after'])
     return {
       status,
       isOk: false,
       refused: answer as Refused,
+      ...locationOf(response.headers.location),
       retrySeconds: Number.isInteger(retry) && retry > 0 ? retry : null,
     }
   }
 }
+
+const locationOf = (location: string | undefined) =>
+  location === undefined ? {} : { location: location.replace(/^\/api\/v1/, '') }
 
 /** One record is wrapped in `data`, a list of days is not. */
 const contentOf = (answer: unknown): unknown =>

@@ -69,6 +69,10 @@ export async function bookHeldTime(
   return given.length > 0
 }
 
+/** Lets the time of a hold expire, as if its minutes had passed: it blocks nothing, and the next change of its member deletes it. */
+export const expireTime = ({ db, businessId }: Tenant, ownerId: string) =>
+  claims.expire(db, { businessId, ownerId })
+
 /** Deletes what has expired of a member. The caller has raised their calendar_rev. */
 export const removeExpired = ({ db, businessId }: Tenant, staffId: string) =>
   claims.removeExpired(db, { businessId, staffId })

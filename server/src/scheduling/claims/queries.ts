@@ -117,6 +117,13 @@ export const removeExpired = prepared(
     where business_id = ${businessId} and staff_id = ${staffId} and expires_at <= now()`,
 )
 
+/** Ends the time of a hold now. */
+export const expire = prepared(
+  (_, { businessId, ownerId }: OwnerKey) => sql`
+    update claim set expires_at = now()
+    where business_id = ${businessId} and booking_id = ${ownerId} and kind = 'HOLD'`,
+)
+
 /** Gives the time of a live hold to a booking. */
 export const book = prepared(
   (

@@ -38,6 +38,7 @@ export async function openHoldStudio(options?: Parameters<typeof openStudio>[0])
         services: JSON.stringify(lines),
         tokenHash: null,
         networkHash: null,
+        networkHashes: null,
       }))
       await database.db.insertInto('hold').values(rows).execute()
     },

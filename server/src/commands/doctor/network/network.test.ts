@@ -44,6 +44,12 @@ const proxies: Record<string, { code: Code | undefined } & ProxySettings> = {
   'compression of streams': { code: 'PROXY_COMPRESSES_STREAMS', compresses: true },
   'a limit of bodies': { code: 'PROXY_BODY_LIMIT', bodyMax: 512 * 1024 },
   'an appended address': { code: undefined, forwardedFor: 'appended' },
+  'an address with a port': { code: undefined, client: '198.51.100.7:51234' },
+  'an appended address of this machine with a port': {
+    code: undefined,
+    forwardedFor: 'appended',
+    client: '127.0.0.1:51234',
+  },
   'an appended address of this machine': {
     code: undefined,
     forwardedFor: 'appended',
@@ -68,6 +74,17 @@ describe('mistakes of a proxy', { concurrency: true }, () => {
     assert.deepEqual(await codesOf(checkProxy({ url: wide, keys, trustsProxy: true, signal })), [
       'PROXY_FORWARDED_FOR_BELIEVED',
     ])
+  })
+
+  test('something else than an address is forwarded, now or before', async (t) => {
+    const own = await openServer(['loopback'])
+    const url = await openProxy(t, own.port, { client: 'unknown' })
+    const [found, ...others] = await checkProxy({ url, keys, trustsProxy: true, signal })
+    assert.deepEqual([found?.code, others], ['PROXY_FORWARDED_FOR_MALFORMED', []])
+    assert.match(found?.message ?? '', /^127\.0\.0\.1 wrote .* of \d+ requests since/)
+    const mended = await openProxy(t, own.port)
+    const reached = { url: mended, keys, trustsProxy: true, signal }
+    assert.deepEqual(await codesOf(checkProxy(reached)), ['PROXY_FORWARDED_FOR_MALFORMED'])
   })
 
   test('TRUST_PROXY is missing, or there is no proxy', async (t) => {

@@ -8,7 +8,7 @@ import { messageOf } from '#core/errors.ts'
 
 import { clockFindings } from '../database/server-checks.ts'
 import { type Finding, finding } from '../findings.ts'
-import { isLocal } from '../machine/configuration.ts'
+import { arrivalFindings, spoofed } from './arrival.ts'
 import { type Answered, ask, objectOf } from './ask.ts'
 
 export interface Reached {
@@ -57,9 +57,6 @@ function clockOf(url: string, { headers }: Answered): Finding[] {
 
 const signed = (keys: MasterKey) => ({ [doctorHeader]: doctorToken(keys) })
 
-/** An address for documentation (RFC 5737), which no client has. */
-const spoofed = '203.0.113.77'
-
 async function checkArrival(
   { url, trustsProxy, signal }: Reached,
   keys: MasterKey,
@@ -80,61 +77,6 @@ async function checkArrival(
       ),
     ]
   return arrivalFindings(url, { plain, forged, trustsProxy })
-}
-
-interface Arrivals {
-  plain: Arrival
-  /** Of a request that named another client. */
-  forged: Arrival
-  trustsProxy: boolean
-}
-
-function arrivalFindings(url: string, { plain, forged, trustsProxy }: Arrivals): Finding[] {
-  const { protocol, host } = new URL(url)
-  const found: Finding[] = []
-  if (plain.host !== host)
-    found.push(finding('PROXY_HOST', `The server got the host ${plain.host}, not ${host}`))
-  if (forged.client === spoofed && !isOfThisMachine(forged))
-    found.push(
-      finding(
-        'PROXY_FORWARDED_FOR_BELIEVED',
-        'A client can choose its address by X-Forwarded-For, and so escape every limit',
-      ),
-    )
-  // The server speaks plain HTTP, so a proxy has ended the TLS.
-  const hasProxy = protocol === 'https:' || plain.forwardedFor !== null
-  if (!hasProxy && !trustsProxy) return found
-  if (plain.forwardedFor === null)
-    found.push(
-      finding(
-        'PROXY_FORWARDED_FOR',
-        `The proxy does not set X-Forwarded-For: all clients count as ${plain.peer}`,
-      ),
-    )
-  else if (!trustsProxy)
-    found.push(
-      finding(
-        'TRUST_PROXY_MISSING',
-        `A proxy at ${plain.peer} forwards requests, but TRUST_PROXY is not set: all clients share its limits`,
-      ),
-    )
-  if (plain.forwardedProto !== protocol.slice(0, -1))
-    found.push(
-      finding(
-        'PROXY_FORWARDED_PROTO',
-        `X-Forwarded-Proto is ${plain.forwardedProto ?? 'not set'} for a request by ${protocol.slice(0, -1)}`,
-      ),
-    )
-  return found
-}
-
-/**
- * Whether a proxy has appended the address of this command, which is on the machine of the proxy and so is trusted itself:
- * then its word is believed, and that of others is not.
- */
-function isOfThisMachine({ forwardedFor }: Arrival): boolean {
-  const [first, ...appended] = (forwardedFor ?? '').split(',').map((one) => one.trim())
-  return first === spoofed && appended.length > 0 && appended.every((one) => isLocal(one))
 }
 
 /** The longest time between the first and the last event of a stream that passes without a buffer. */

@@ -3,6 +3,7 @@ import type { Installation } from '#db/installation.ts'
 import type { ApiConfig } from '#http/api-config.ts'
 import { recordAsOperator } from '#http/audit/record-as-operator.ts'
 
+import * as provenAddresses from '../attempts/proven-addresses.ts'
 import * as invitations from '../invitations/queries.ts'
 import * as members from '../members/queries.ts'
 import { notifyOfRole } from '../new-access/notify-owners.ts'
@@ -19,6 +20,7 @@ export async function proveEmail(
 ) {
   if (!(await accounts.markProven(db, id))) return
   const { email } = await accounts.find(db, masterKey, id)
+  await provenAddresses.prove({ db, masterKey }, email, new Date())
   const waiting = await invitations.takeAwaitingProof(db, emailHashes(masterKey, email))
   for (const { businessId, ...given } of waiting) {
     if (!(await members.insert(db, { businessId, accountId: id, ...given }))) continue

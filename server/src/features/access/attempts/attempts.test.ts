@@ -92,6 +92,25 @@ test('after a hundred failures a network is refused, for every e-mail address', 
   assert.equal((await login(email, password, '10.11.12.14')).statusCode, 200)
 })
 
+test('the /64 of one /48 have a wider limit together, from which the networks of the person are exempt', async () => {
+  const { email } = await openPerson()
+  const home = '2a02:77:1:1::1'
+  assert.equal((await login(email, password, home)).statusCode, 200)
+  await exhaust({ ...limits.loginsFrom(masterKey, '2a02:77:1::/48'), max: 400 })
+  assert.equal((await login(email, password, '2a02:77:1:abcd::1')).statusCode, 429)
+  assert.equal((await login(email, password, '2a02:77:2:abcd::1')).statusCode, 200)
+  assert.equal((await login(email, password, home)).statusCode, 200)
+})
+
+test('ten /64 of one /48 guess at one account no more often than four', async () => {
+  const email = `${newId()}@example.com`
+  const codes = []
+  for (let guess = 0; guess < 50; guess += 1)
+    codes.push(await codeOfWrong(email, `2a02:78:1:${(guess % 10) * 0x300}::1`))
+  const heard = codes.filter((code) => code === 'INVALID_CREDENTIALS')
+  assert.equal(heard.length, 40)
+})
+
 test('after a hundred failures from everywhere, only networks of the person are heard', async () => {
   const { email, accountId } = await openPerson()
   assert.equal((await login(email, password, '10.20.0.1')).statusCode, 200)

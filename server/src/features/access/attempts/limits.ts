@@ -1,3 +1,4 @@
+import type { Network, Networks } from '#core/client-network.ts'
 import { emailHash, masterHash, type MasterKey } from '#core/crypto/key-ring.ts'
 
 /** A limit on attempts within a window, by subject or by network. */
@@ -7,10 +8,22 @@ export interface Limit {
   withinSeconds: number
 }
 
-/** A person, or somebody in their name, who signs in from a network (`clientNetwork`). */
+/** A person, or somebody in their name, who signs in from a network. */
 export interface LoginAttempt {
   email: string
   network: string
+}
+
+/** A limit for each network of an address, the narrowest first: the wider ones have a multiple of it. */
+export function ofEach(
+  [narrowest, ...wider]: Networks,
+  limitOf: (network: string) => Limit,
+): [Limit, ...Limit[]] {
+  const widened = ({ name, factor }: Network) => {
+    const limit = limitOf(name)
+    return { ...limit, max: limit.max * factor }
+  }
+  return [widened(narrowest), ...wider.map(widened)]
 }
 
 /** Ten wrong passwords in 15 minutes of one e-mail address from one network. */
@@ -138,9 +151,9 @@ export const wrongCodesOf = (masterKey: MasterKey, callerId: string): Limit => (
   withinSeconds: 60,
 })
 
-const emailName = (masterKey: MasterKey, email: string) =>
+export const emailName = (masterKey: MasterKey, email: string) =>
   emailHash(masterKey, email).toString('hex')
 
 /** E-mail and network addresses are stored as keyed hashes only. */
-const subjectOf = (masterKey: MasterKey, purpose: string, subjectName: string) =>
+export const subjectOf = (masterKey: MasterKey, purpose: string, subjectName: string) =>
   masterHash(masterKey, `attempt/${purpose}`, subjectName)

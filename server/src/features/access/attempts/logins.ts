@@ -1,39 +1,55 @@
+import { networksOf } from '#core/client-network.ts'
 import { tooMany } from '#core/errors.ts'
 import type { Installation } from '#db/installation.ts'
 
 import * as limits from './limits.ts'
-import type { LoginAttempt } from './limits.ts'
+import type { Limit } from './limits.ts'
 import * as networks from './networks.ts'
 import * as attempts from './queries.ts'
 
 type Deps = Pick<Installation, 'db' | 'masterKey'>
 
-/** Throws 429 if too many logins of this e-mail address or from this network have failed. */
+/** A person, or somebody in their name, who signs in from an address. */
+interface LoginAttempt {
+  email: string
+  address: string
+}
+
+/** Throws 429 if too many logins of this e-mail address or from its networks have failed. */
 export const requireAllowed = async (deps: Deps, attempt: LoginAttempt) =>
-  refuse(deps, attempt, await attempts.waits(deps.db, limitsOf(deps, attempt)))
+  refuse(deps, attempt, (limits) => attempts.waits(deps.db, limits))
 
 /**
  * Counts a failed login. It is the last statement of a login that fails: one that is answered 503 counts nothing.
  * Throws 429 if concurrent ones have reached a limit.
  */
 export const countFailure = async (deps: Deps, attempt: LoginAttempt) =>
-  refuse(deps, attempt, await attempts.count(deps.db, limitsOf(deps, attempt)))
+  refuse(deps, attempt, (limits) => attempts.count(deps.db, limits))
 
 /** A right password forgives the failures from its network, not those of others. */
-export const clearFailures = ({ db, masterKey }: Deps, attempt: LoginAttempt) =>
-  attempts.clear(db, limits.loginsOf(masterKey, attempt))
+export const clearFailures = ({ db, masterKey }: Deps, { email, address }: LoginAttempt) =>
+  attempts.clear(db, limits.loginsOf(masterKey, { email, network: networksOf(address)[0].name }))
 
-const limitsOf = ({ masterKey }: Deps, attempt: LoginAttempt) =>
-  [
-    limits.loginsOf(masterKey, attempt),
-    limits.loginsFrom(masterKey, attempt.network),
-    limits.loginsEverywhere(masterKey, attempt.email),
-  ] as const
+type Wait = (limits: readonly [Limit, ...Limit[]]) => Promise<readonly number[]>
 
-/** While an e-mail address is attacked from many networks, those of its person are heard: nobody is locked out. */
-async function refuse(deps: Deps, attempt: LoginAttempt, waits: readonly number[]) {
-  const [ofPair = 0, ofNetwork = 0, ofEmail = 0] = waits
-  const wait = Math.max(ofPair, ofNetwork)
-  if (wait > 0) throw tooMany(wait)
-  if (ofEmail > 0 && !(await networks.isKnown(deps, attempt))) throw tooMany(ofEmail)
+/**
+ * While an e-mail address is attacked from many networks, or a wide network is full of attacks, the networks of its person are
+ * heard: nobody is locked out.
+ */
+async function refuse(deps: Deps, { email, address }: LoginAttempt, wait: Wait) {
+  const { masterKey } = deps
+  const around = networksOf(address)
+  const network = around[0].name
+  const [ofPair, ...ofWiderPairs] = limits.ofEach(around, (name) =>
+    limits.loginsOf(masterKey, { email, network: name }),
+  )
+  const [ofNetwork, ...ofWider] = limits.ofEach(around, (name) =>
+    limits.loginsFrom(masterKey, name),
+  )
+  const ofOthers = [...ofWiderPairs, ...ofWider, limits.loginsEverywhere(masterKey, email)]
+  const waits = await wait([ofPair, ofNetwork, ...ofOthers])
+  const own = Math.max(...waits.slice(0, 2))
+  if (own > 0) throw tooMany(own)
+  const others = Math.max(...waits.slice(2))
+  if (others > 0 && !(await networks.isKnown(deps, { email, network }))) throw tooMany(others)
 }

@@ -48,17 +48,15 @@ export async function count(db: Db, limits: readonly [Limit, ...Limit[]]): Promi
   })
 }
 
-/** Counts an attempt; throws 429 if the limit had been reached. */
-export async function countWithin(db: Db, limit: Limit) {
-  const [wait = 0] = await count(db, [limit])
+/** Counts an attempt for limits of one window; throws 429 if one of them had been reached. */
+export async function countWithin(db: Db, ...limits: readonly [Limit, ...Limit[]]) {
+  const wait = Math.max(...(await count(db, limits)))
   if (wait > 0) throw tooMany(wait)
 }
 
-/** Counts the attempt and returns true if the limit allows it; for actions that are skipped instead of refused. */
-export async function isAllowed(db: Db, limit: Limit): Promise<boolean> {
-  const [wait = 0] = await count(db, [limit])
-  return wait === 0
-}
+/** Counts the attempt and returns true if the limits allow it; for actions that are skipped instead of refused. */
+export const isAllowed = async (db: Db, ...limits: readonly [Limit, ...Limit[]]) =>
+  (await count(db, limits)).every((wait) => wait === 0)
 
 interface Counted {
   /** In hexadecimal. */

@@ -1,11 +1,12 @@
-import { clientNetwork } from '#core/client-network.ts'
+import { queueNames } from '#core/client-network.ts'
 import { createFairSemaphore } from '#core/concurrency/fair-semaphore.ts'
 import { hashPassword, verifyPassword } from '#core/crypto/password.ts'
 import type { Origin } from '#http/request-origin.ts'
 
 /**
  * Each hash takes 19 MiB and a core for a moment: more at the same time would slow every other request of the node.
- * Networks are served round-robin, so that one with many logins delays the others by one hash at most.
+ * Networks are served round-robin, the widest first, so that one with many logins, from however many of its addresses, delays
+ * the others by one hash at most.
  */
 const slots = createFairSemaphore({ slots: 2, quota: 2, waitingQuota: 50, waitingMax: 2_000 })
 
@@ -16,7 +17,7 @@ const installation: Client = { address: 'installation', isAbandoned: () => false
 
 /** Waits for a slot. Throws 503 if too many of the network wait, or if the request took too long. */
 async function withSlot<T>({ address, isAbandoned }: Client, work: () => Promise<T>): Promise<T> {
-  const waiter = { name: clientNetwork(address), isAbandoned }
+  const waiter = { ...queueNames(address), isAbandoned }
   const queued = slots.enter(waiter)
   if (queued) await queued
   try {

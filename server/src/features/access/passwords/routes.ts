@@ -1,3 +1,4 @@
+import { networksOf } from '#core/client-network.ts'
 import { unknownToken } from '#core/crypto/tokens.ts'
 import { refuseFaults } from '#core/errors.ts'
 import { Type } from '#core/json-schema.ts'
@@ -8,7 +9,8 @@ import { sessionOf } from '#http/identify/caller.ts'
 import { proveEmail } from '../accounts/prove.ts'
 import type { Account } from '../accounts/queries.ts'
 import * as accounts from '../accounts/queries.ts'
-import { resetsOf } from '../attempts/limits.ts'
+import { resetsFrom } from '../attempts/guest-limits.ts'
+import { ofEach, resetsOf } from '../attempts/limits.ts'
 import * as attempts from '../attempts/queries.ts'
 import * as members from '../members/queries.ts'
 import { notify } from '../second-factors/letters.ts'
@@ -59,15 +61,19 @@ export const passwordRoutes = [
     within: 'installation',
     summary: 'Request a link for a new password',
     description:
-      'The response is the same whether the account exists or not. At most five mails an hour go to one address.',
+      'The response is the same whether the account exists or not. At most five mails an hour go to one address, and thirty are caused by one network.',
     body: ForgottenPassword,
     reply: ResetAsked,
     status: 202,
-    async handler({ installation, body: { email }, config, raw }) {
+    async handler({ installation, body: { email }, origin: { address }, config, raw }) {
       const { db, masterKey } = installation
       // The mail is queued in the same transaction: without a change the commit would be faster and so reveal that
       // there is no account.
-      const isAllowed = await attempts.isAllowed(db, resetsOf(masterKey, email))
+      const isAllowed = await attempts.isAllowed(
+        db,
+        resetsOf(masterKey, email),
+        ...ofEach(networksOf(address), (network) => resetsFrom(masterKey, network)),
+      )
       const accepted = raw.request.headers['accept-language'] ?? ''
       if (config.sendsMail && isAllowed)
         await sendResetLink(installation, email, { publicUrl: config.publicUrl, accepted })

@@ -1,4 +1,3 @@
-import { clientNetwork } from '#core/client-network.ts'
 import { refusal } from '#core/errors.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Origin } from '#http/request-origin.ts'
@@ -24,7 +23,7 @@ export async function checkCredentials(
   origin: Pick<Origin, 'address' | 'isAbandoned'>,
   signInFailed: (accountId: string) => void = () => {},
 ): Promise<Account> {
-  const attempt = { email, network: clientNetwork(origin.address) }
+  const attempt = { email, address: origin.address }
   await logins.requireAllowed(deps, attempt)
   const account = await accounts.findByEmail(deps.db, deps.masterKey, email)
   const isRight = await isPassword(password, account?.passwordHash, origin)

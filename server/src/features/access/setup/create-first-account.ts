@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { clientNetwork } from '#core/client-network.ts'
+import { networksOf } from '#core/client-network.ts'
 import { fault, invalid, refusal } from '#core/errors.ts'
 import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Installation } from '#db/installation.ts'
@@ -8,7 +8,7 @@ import type { Origin } from '#http/request-origin.ts'
 
 import { accountsExist } from '../accounts/exist.ts'
 import * as accounts from '../accounts/queries.ts'
-import { setupCodesFrom } from '../attempts/limits.ts'
+import { ofEach, setupCodesFrom } from '../attempts/limits.ts'
 import * as attempts from '../attempts/queries.ts'
 import { isSetupCode } from './code.ts'
 import type { FirstAccount } from './schema.ts'
@@ -25,12 +25,12 @@ export async function requireSetupCode(
   { address }: Pick<Origin, 'address'>,
 ) {
   if (await accountsExist(db)) throw isSetUp()
-  const limit = setupCodesFrom(masterKey, clientNetwork(address))
+  const limits = ofEach(networksOf(address), (network) => setupCodesFrom(masterKey, network))
   // Counted before it is compared, so that concurrent attempts cannot exceed the limit.
-  await attempts.countWithin(db, limit)
+  await attempts.countWithin(db, ...limits)
   if (!isSetupCode(masterKey, code))
     throw invalid(fault('code', 'is not the setup code of this server', 'wrong_code'))
-  await attempts.takeBack(db, [limit])
+  await attempts.takeBack(db, limits)
 }
 
 /** Creates the first account of the installation and returns its id. Of concurrent requests one succeeds; else 404. */

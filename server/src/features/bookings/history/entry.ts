@@ -20,6 +20,9 @@ export type Step = (typeof steps)[number]
 /** The maximum number of entries of a booking: each change rewrites its row. */
 export const entriesMax = 500
 
+/** The maximum number of entries by guests, the creation included: they move a booking as often as they like over months. */
+export const guestEntriesMax = 30
+
 /** The fields that an edit can change. */
 export const editedFields = [
   'services',

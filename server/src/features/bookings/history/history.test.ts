@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { database } from '#testing/process/server.ts'
+import { bookOnline, openOnlineStudio } from '#testing/salon/online.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openStudio } from '#testing/salon/studio.ts'
 
-import { entriesMax } from './entry.ts'
+import { entriesMax, guestEntriesMax } from './entry.ts'
 
 test('the history of a booking lists its changes in order, with the actors', async () => {
   const studio = await openStudio()
@@ -61,4 +62,27 @@ test('the history of a booking with many moves keeps the creation and the last s
   await studio.patch(`${path}/start`)
   await studio.patch(`${path}/complete`)
   assert.deepEqual(await actions(), ['created', ...before.slice(3), 'started', 'completed'])
+})
+
+test('steps of the customer have a bound of their own, and displace none of the business', async () => {
+  const studio = await openOnlineStudio()
+  const { booking, path } = await bookOnline(studio)
+  const { id } = booking
+  await studio.patch(`~/bookings/${id}/reschedule`, { date: studio.date, startTime: '12:00' })
+  const moved = { action: 'rescheduled', at: new Date(), actor: 'customer', actorId: null }
+  await database.pool.query(
+    'update booking set history = history || $3::jsonb where business_id = $1 and id = $2',
+    [studio.id, id, JSON.stringify(Array.from({ length: guestEntriesMax - 1 }, () => moved))],
+  )
+  for (const startTime of ['13:00', '14:00']) {
+    const to = { date: studio.date, startTime }
+    assert.equal((await studio.guest.post(`${path}/reschedule`, to)).status, 200)
+  }
+  const entries = (await studio.get(`~/bookings/${id}/history`)).body as { actor: string }[]
+  const actors = entries.map(({ actor }) => actor).filter((actor) => actor !== 'system')
+  assert.deepEqual(actors, [
+    'customer',
+    'key',
+    ...Array.from({ length: guestEntriesMax - 1 }, () => 'customer'),
+  ])
 })

@@ -6,7 +6,7 @@ import * as keys from '#features/access/keys/queries.ts'
 import { get } from '#http/endpoint.ts'
 
 import type { EditReasons } from '../private-data.ts'
-import { entriesMax, type Entry } from './entry.ts'
+import { entriesMax, type Entry, guestEntriesMax } from './entry.ts'
 import * as history from './queries.ts'
 import { HistoryEntry } from './schema.ts'
 
@@ -15,7 +15,7 @@ export const historyRoutes = [
     name: 'getBookingHistory',
     access: 'bookings:read',
     summary: 'Read the history of a booking, the oldest entry first',
-    description: `The creation and at most the last ${entriesMax - 1} steps.`,
+    description: `The creation and at most the last ${entriesMax - 1} steps, of them at most ${guestEntriesMax} of the customer.`,
     reply: Type.Array(HistoryEntry),
     async handler({ tenant, installation, params }) {
       const { entries, reasons } = await history.find(tenant, params.bookingId)

@@ -1,4 +1,4 @@
-import { clientNetwork } from '#core/client-network.ts'
+import { networksOf } from '#core/client-network.ts'
 import { newBusinessToken } from '#core/crypto/business-tokens.ts'
 import { keyedHash } from '#core/crypto/crypto.ts'
 import { hashToken } from '#core/crypto/tokens.ts'
@@ -8,7 +8,7 @@ import * as pages from '#features/booking-page/queries.ts'
 import * as businesses from '#features/businesses/queries.ts'
 
 import { findByToken } from './by-token.ts'
-import { holdTime } from './create.ts'
+import { holdTime, type RequireWork } from './create.ts'
 import type { GuestHold, GuestHoldChanges, NewGuestHold } from './guest-schema.ts'
 import type { Held } from './held.ts'
 import { moveHold } from './move.ts'
@@ -20,7 +20,7 @@ const ttlSeconds = 600
 export async function createGuestHold(
   tenant: Tenant,
   { staffId, ...body }: NewGuestHold,
-  address: string,
+  { address, requireWork }: { address: string; requireWork: RequireWork },
 ): Promise<GuestHold> {
   const token = newBusinessToken(tenant.businessId)
   const held = await holdTime(
@@ -29,10 +29,14 @@ export async function createGuestHold(
     {
       ttlSeconds,
       tokenHash: hashToken(token),
-      // An address is personal data: the row has a hash by the key of the business.
-      networkHash: keyedHash(tenant.dataKey, 'guest-network', clientNetwork(address)),
+      // An address is personal data: the row has hashes by the key of the business.
+      networks: networksOf(address).map(({ name, factor }) => ({
+        hash: keyedHash(tenant.dataKey, 'guest-network', name),
+        factor,
+      })),
       askedStaffId: staffId ?? null,
     },
+    requireWork,
   )
   return toGuestHold(tenant, held, token)
 }

@@ -13,13 +13,13 @@ export const guestHoldRoutes = [
     access: 'guest',
     summary: 'Hold a time while a customer books it',
     description:
-      'For 10 minutes nobody else can book the time. At most 3 live holds of one network (an IPv4 address, or the /64 of an IPv6 address), and 30 of all guests of a business; one more is 429.',
+      'For 10 minutes nobody else can book the time. At most 3 live holds of one network (an IPv4 address, or the /64 of an IPv6 address; wider networks have a multiple of it, near which each needs a proof of work), and 30 of all guests of a business; one more is 429. While all 30 are taken, a network with fewer holds gets the place of the oldest hold of the network that has the most.',
     body: NewGuestHold,
     reply: HeldForGuest,
     status: 201,
     refusals: ['SLOT_UNAVAILABLE'],
     handler: async ({ tenant, body, origin }) => ({
-      hold: await createGuestHold(tenant, body, origin.address),
+      hold: await createGuestHold(tenant, body, origin),
     }),
   }),
 

@@ -70,30 +70,37 @@ export interface Terms {
   ttlSeconds: number
   /** Of a guest: by what the hold is found, what it counts by, and the member who was asked for; null: anybody. */
   tokenHash: Buffer | null
-  networkHash: Buffer | null
+  /** The narrowest first; none: it is not of a guest. */
+  networks: readonly { hash: Buffer; factor: number }[]
   askedStaffId: string | null
 }
 
 type NewHold = { id: string } & Agreed & Terms
 
+type InsertedRow = { businessId: string; holder: string; networkHashes: Buffer[] | null }
+
 const inserted = prepared(
-  (_, row: NewHold & { businessId: string; holder: string }): RawBuilder<{ expiresAt: string }> => {
+  (_, row: Omit<NewHold, 'networks'> & InsertedRow): RawBuilder<{ expiresAt: string }> => {
     const expiresAt = sql`now() + ${row.ttlSeconds}::int * interval '1 second'`
     return sql`
       insert into hold (business_id, id, holder, staff_id, date, start_time, end_time, starts_at,
         ends_at, total_duration, services, subtotal, deposit_amount, expires_at, sweep_at, token_hash,
-        network_hash, asked_staff_id)
+        network_hash, network_hashes, asked_staff_id)
       values (${row.businessId}, ${row.id}, ${row.holder}, ${row.staffId}, ${row.date},
         ${row.startTime}, ${row.endTime}, ${row.startsAt}, ${row.endsAt}, ${row.totalDuration},
         ${row.services}::jsonb, ${row.subtotal}, ${row.depositAmount}, ${expiresAt}, ${expiresAt},
-        ${row.tokenHash}::bytea, ${row.networkHash}::bytea, ${row.askedStaffId}::uuid)
+        ${row.tokenHash}::bytea, ${row.networkHashes?.[0] ?? null}::bytea, ${row.networkHashes}::bytea[], ${row.askedStaffId}::uuid)
       returning expires_at`
   },
 )
 
 /** Adds a hold of the caller; returns when it expires, by the clock of the database. */
-export async function insert({ db, businessId, actor }: Tenant, row: NewHold): Promise<string> {
-  const [added] = await inserted(db, { businessId, holder: holderOf[actor], ...row })
+export async function insert(
+  { db, businessId, actor }: Tenant,
+  { networks, ...row }: NewHold,
+): Promise<string> {
+  const networkHashes = networks.length > 0 ? networks.map(({ hash }) => hash) : null
+  const [added] = await inserted(db, { businessId, holder: holderOf[actor], networkHashes, ...row })
   if (!added) throw new Error('The hold was not added')
   return added.expiresAt
 }

@@ -37,7 +37,7 @@ export async function sendReceipt(
   // That of the settings may be planned later: it finds this one.
   const dueAt = tenant.now.toISOString()
   const letter = { kind: 'RECEIPT', channel: 'EMAIL', windowMinutes: 0, dueAt } as const
-  await messages.insert(tenant, visit, [{ ...letter, skipped: 'OFF' }])
+  await messages.insert(tenant, visit, [{ ...letter, skipped: 'OFF', isByGuest: false }])
   const all = await messages.ofBooking(tenant, bookingId)
   const row = all.findLast(({ kind, channel }) => kind === 'RECEIPT' && channel === 'EMAIL')
   if (!row) throw notFound('Message')

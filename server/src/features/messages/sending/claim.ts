@@ -3,6 +3,7 @@ import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { contactOf } from '#features/customers/contact.ts'
 
+import type { Cause } from '../daily-limit.ts'
 import { skipReasonOf, waitsUntil } from '../decide.ts'
 import { bookingReminderDue, messageFailed } from '../events.ts'
 import type { Channel, SkipReason } from '../kinds.ts'
@@ -108,6 +109,7 @@ async function decide(
       : { by: 'SMS', text: await textFor(tenant, input, { recipient, attempt }) }
   const limit = await limitReached(context, tenant, {
     content,
+    cause: causeOf(message),
     // A repeat of an attempt that was certainly not accepted; one that a person asked for has no reason.
     isCounted: message.attempts > 0 && message.reason !== null,
     settings: found,
@@ -122,6 +124,12 @@ async function decide(
   const isFlagged = content.by === 'EMAIL' && (contact?.emailFault ?? null) !== null
   const claimed = { id, bookingId, content, attempts: attempt, bookingVersion, kind, channel }
   return { ...claimed, isReminder, customerId, isFlagged }
+}
+
+/** Who sends one again is of the business. */
+const causeOf = ({ isByGuest, isResent, kind }: messages.MessageRow): Cause => {
+  if (!isByGuest || isResent) return 'BUSINESS'
+  return kind === 'REMINDER' ? 'GUEST_REMINDER' : 'GUEST'
 }
 
 /** Its worker was killed while it sent: the letter may have arrived, so only a person may send it again. */

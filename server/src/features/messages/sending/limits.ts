@@ -1,8 +1,10 @@
 import { smsLengthOf } from '#core/text/sms-segments.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { textsToAnyone } from '#features/access/attempts/guest-limits.ts'
+import { mayCauseLetter } from '#features/access/attempts/proven-addresses.ts'
 import * as attempts from '#features/access/attempts/queries.ts'
 
-import { messagesTo, textsTo } from '../daily-limit.ts'
+import { type Cause, messagesTo, textsTo } from '../daily-limit.ts'
 import type { SkipReason } from '../kinds.ts'
 import type { Settings } from '../settings/settings.ts'
 import { countText, hasQuotaLeft } from '../sms/usage.ts'
@@ -14,6 +16,7 @@ const segmentsMax = 6
 
 interface Asked {
   content: Content
+  cause: Cause
   /** An earlier attempt to send the message has counted it. */
   isCounted: boolean
   settings: Settings
@@ -27,21 +30,27 @@ interface Asked {
 export async function limitReached(
   { masterKey }: Pick<MessageContext, 'masterKey'>,
   tenant: Tenant,
-  { content, isCounted, settings, now }: Asked,
+  { content, cause, isCounted, settings, now }: Asked,
 ): Promise<SkipReason | undefined> {
   const { db, businessId } = tenant
   if (content.by === 'EMAIL') {
     if (isCounted) return undefined
-    const limit = messagesTo(masterKey, businessId, content.letter.to)
-    return (await attempts.isAllowed(db, limit)) ? undefined : 'TOO_MANY'
+    const { to: email } = content.letter
+    const isAllowed =
+      (cause === 'BUSINESS' || (await mayCauseLetter({ db, masterKey }, email))) &&
+      (await attempts.isAllowed(db, messagesTo(masterKey, businessId, { email, cause })))
+    return isAllowed ? undefined : 'TOO_MANY'
   }
   const { to: number, text } = content.text
   const { maxPerNumber, maxPerDay } = settings.sms
   const { segments } = smsLengthOf(text)
   if (segments > segmentsMax) return 'TOO_LONG'
   if (isCounted) return undefined
-  const limit = textsTo(masterKey, businessId, { number, max: maxPerNumber })
-  if (!(await attempts.isAllowed(db, limit))) return 'TOO_MANY'
+  const limit = textsTo(masterKey, businessId, { number, max: maxPerNumber, cause })
+  const everywhere = cause === 'BUSINESS' ? [] : [textsToAnyone(masterKey, number)]
+  if (!(await attempts.isAllowed(db, limit, ...everywhere))) return 'TOO_MANY'
   if (!(await hasQuotaLeft(tenant, now))) return 'DAILY_LIMIT'
-  return (await countText(tenant, { segments, max: maxPerDay, now })) ? undefined : 'DAILY_LIMIT'
+  // Guests leave half of the day's texts to the business.
+  const max = cause === 'BUSINESS' ? maxPerDay : Math.floor(maxPerDay / 2)
+  return (await countText(tenant, { segments, max, now })) ? undefined : 'DAILY_LIMIT'
 }

@@ -1,7 +1,8 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
-import { refuseFaults } from '#core/errors.ts'
+import { refuseFaults, tooMany } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { confirmationsTo } from '#features/access/attempts/limits.ts'
+import { mayCauseLetter } from '#features/access/attempts/proven-addresses.ts'
 import * as attempts from '#features/access/attempts/queries.ts'
 import * as pages from '#features/booking-page/queries.ts'
 import { announce } from '#features/bookings/events.ts'
@@ -16,6 +17,9 @@ import { checkAnswers, formFaults } from './form-faults.ts'
 import { withLinks } from './guest-booking.ts'
 import { guestCustomer } from './guest-customer.ts'
 import type { CreatedGuestBooking, NewGuestBooking } from './schema.ts'
+
+/** For how long somebody waits who had too many letters to an address within a day: one that was sent may have left the day. */
+const dayBound = 3_600
 
 /** The minutes for the click in the e-mail. */
 const confirmMinutes = 15
@@ -63,6 +67,7 @@ export async function createGuestBooking(
   const { customerEmail: email } = customer.copied
   if (confirmDueAt !== null && email !== null) {
     await attempts.countWithin(tenant.db, confirmationsTo(masterKey, tenant.businessId, email))
+    if (!(await mayCauseLetter({ db: tenant.db, masterKey }, email))) throw tooMany(dayBound)
     await queueConfirmation(tenant, row, { to: email, locale, publicUrl })
   }
   return withLinks(tenant, row.id, publicUrl)

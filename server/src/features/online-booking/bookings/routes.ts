@@ -104,12 +104,18 @@ export const guestBookingRoutes = [
     byToken,
     summary: 'Reschedule a booking as its customer',
     description:
-      'Only before the deadline of the business, and to a time that can be booked online.',
+      'Only before the deadline of the business, and to a time that can be booked online. Three times an hour: one more is 429. The letter about it waits for some minutes, so that several moves are told as one.',
     body: GuestReschedule,
     reply: One(GuestBooking),
     refusals: ['TOO_LATE', 'SLOT_UNAVAILABLE', 'INVALID_STATUS_TRANSITION'],
-    handler: async ({ tenant, params: { token }, body, config }) => ({
-      data: await rescheduleLinked(tenant, { token, ...body }, config.publicUrl),
+    handler: async ({
+      tenant,
+      installation: { masterKey },
+      params: { token },
+      body,
+      config: { publicUrl },
+    }) => ({
+      data: await rescheduleLinked(tenant, { token, ...body }, { publicUrl, masterKey }),
     }),
   }),
 
@@ -137,6 +143,7 @@ export const guestBookingRoutes = [
       'The token is that of the letter, not that of manageUrl. A booking that waits for its deposit or for the business stays PENDING.',
     reply: CreatedGuestBooking,
     refusals: ['INVALID_STATUS_TRANSITION'],
-    handler: ({ tenant, params, config }) => confirmLinked(tenant, params.token, config.publicUrl),
+    handler: ({ tenant, installation: { masterKey }, params, config: { publicUrl } }) =>
+      confirmLinked(tenant, params.token, { publicUrl, masterKey }),
   }),
 ]

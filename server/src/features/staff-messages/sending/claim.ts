@@ -6,7 +6,7 @@ import * as attempts from '#features/access/attempts/queries.ts'
 import * as visits from '#features/messages/visit.ts'
 
 import { skipReasonOf } from '../decide.ts'
-import type { SkipReason } from '../kinds.ts'
+import type { SkipReason, StaffMessageKind } from '../kinds.ts'
 import { letterOf, type StaffLetter } from '../letter/letter.ts'
 import * as messages from '../queries.ts'
 import { recipientOf } from '../recipient.ts'
@@ -66,7 +66,8 @@ async function decide(context: StaffMessageContext, tenant: Tenant, { id, bookin
   const subject = await subjectOf(tenant, message, { visit, chosen, now })
   if ('skipped' in subject) return end('SKIPPED', subject.skipped)
   const to = address ?? ''
-  if (!(await attempts.isAllowed(tenant.db, lettersTo(masterKey, tenant.businessId, to))))
+  const limit = lettersTo(masterKey, tenant.businessId, { to, kind })
+  if (!(await attempts.isAllowed(tenant.db, limit)))
     return end('SKIPPED', 'TOO_MANY' satisfies SkipReason)
   const letter = await letterOf(tenant, { id, to, staffId, locale, publicUrl }, subject.contentOf)
   const attempt = message.attempts + 1
@@ -75,12 +76,19 @@ async function decide(context: StaffMessageContext, tenant: Tenant, { id, bookin
   return { id, attempts: attempt, letter }
 }
 
-/** A hundred letters a day of one business to one address: more than a member has visits. */
-const lettersTo = (masterKey: MasterKey, businessId: string, email: string): Limit => ({
+/**
+ * A hundred letters a day of one business to one address: more than a member has visits. The plan of the day has a count of its
+ * own, since guests cause the others.
+ */
+const lettersTo = (
+  masterKey: MasterKey,
+  businessId: string,
+  { to, kind }: { to: string; kind: StaffMessageKind },
+): Limit => ({
   subject: masterHash(
     masterKey,
-    'attempt/staff-message',
-    `${businessId} ${emailHash(masterKey, email).toString('hex')}`,
+    kind === 'DAY_PLAN' ? 'attempt/staff-day-plan' : 'attempt/staff-message',
+    `${businessId} ${emailHash(masterKey, to).toString('hex')}`,
   ),
   max: 100,
   withinSeconds: 86_400,

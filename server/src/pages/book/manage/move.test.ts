@@ -62,3 +62,25 @@ test('the present member stays unless the page offers a choice', async () => {
   assert.equal(gone.status, 404)
   assert.match(gone.main, /role="alert">That did not work/)
 })
+
+test('a booking that was moved several times within an hour says so in the language of the page', async () => {
+  const { browser, studio, manageUrl, booking } = await openTwo()
+  const timesIn = (lang: string) =>
+    browser.get(
+      `${manageUrl}${manageUrl.includes('?') ? '&' : '?'}step=time&date=${studio.date}&lang=${lang}`,
+    )
+  for (const time of ['11:00', '13:00', '15:00']) {
+    const moved = await browser.submit(await timesIn('en'), 'move', { time })
+    assert.match(moved.main, /has been moved/)
+  }
+  for (const [lang, words] of [
+    ['en', /moved several times within an hour\. Please try again later/],
+    ['nl', /binnen een uur meermaals verplaatst/],
+    ['de', /innerhalb einer Stunde mehrmals verschoben/],
+  ] as const) {
+    const refused = await browser.submit(await timesIn(lang), 'move', { time: '16:00' })
+    assert.equal(refused.status, 429)
+    assert.match(refused.main, words)
+  }
+  assert.partialDeepStrictEqual(await booking(), { startTime: '15:00' })
+})

@@ -71,19 +71,23 @@ export function addManagePages(app: FastifyInstance, deps: Deps) {
     refusal: Refusal,
   ) {
     const { status, refused } = refusal
+    // A proof of work asks for a challenge, and the script of the page answers it.
+    if (status === 429 && refused.challenge === undefined)
+      return sendAlert(frame.words.movedOften, booking.business.phone)
     // It was found just now: a suspended business lets its customers read and cancel alone.
     if (status !== 409 && status !== 404)
       return sendRefusal(request, reply, refusal, { framing, missing: 'linkUnknown' })
     const { code, deadline, phone } = refused
     const { words, formats } = frame
     const late = deadline ? words.tooLate(formats.moment(deadline)) : words.tooLateNow
-    const alert =
-      code === 'TOO_LATE'
-        ? [late, phone && words.callUs(phone)].filter(Boolean).join(' ')
-        : words.notOpen
-    const { token } = request.params
-    const options = { token, formToken: newToken(token), now: deps.now(), alert, status }
-    return sendPage(reply, frame, managePage(frame, booking, options), framing)
+    return code === 'TOO_LATE' ? sendAlert(late, phone) : sendAlert(words.notOpen)
+
+    function sendAlert(why: string, number?: string | null) {
+      const alert = [why, number && frame.words.callUs(number)].filter(Boolean).join(' ')
+      const { token } = request.params
+      const options = { token, formToken: newToken(token), now: deps.now(), alert, status }
+      return sendPage(reply, frame, managePage(frame, booking, options), framing)
+    }
   }
 
   /** The page with a fresh token, after one was open for too long. */

@@ -148,6 +148,8 @@ export const de: Words = {
   asBooked: 'Wie gebucht',
   noneToMove: 'Dieser Termin kann nicht online verschoben werden.',
   tooLate: (moment) => `Das war bis ${moment} möglich.`,
+  movedOften:
+    'Dieser Termin wurde innerhalb einer Stunde mehrmals verschoben. Bitte versuchen Sie es später erneut.',
   tooLateNow: 'Das ist online nicht mehr möglich.',
   callUs: (phone) => `Bitte rufen Sie ${phone} an.`,
   notOpen: 'Dieser Termin kann nicht mehr geändert werden.',

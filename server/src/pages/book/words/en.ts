@@ -141,6 +141,7 @@ export const en = {
   asBooked: 'As booked',
   noneToMove: 'This appointment cannot be moved online.',
   tooLate: (moment: string) => `This was possible until ${moment}.`,
+  movedOften: 'This appointment was moved several times within an hour. Please try again later.',
   tooLateNow: 'This is no longer possible online.',
   callUs: (phone: string) => `Please call ${phone}.`,
   notOpen: 'This appointment can no longer be changed.',

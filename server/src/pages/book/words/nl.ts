@@ -144,6 +144,7 @@ export const nl: Words = {
   asBooked: 'Zoals geboekt',
   noneToMove: 'Deze afspraak kan niet online worden verzet.',
   tooLate: (moment) => `Dit kon tot ${moment}.`,
+  movedOften: 'Deze afspraak is binnen een uur meermaals verplaatst. Probeer het later opnieuw.',
   tooLateNow: 'Dit kan niet meer online.',
   callUs: (phone) => `Bel ${phone}.`,
   notOpen: 'Deze afspraak kan niet meer worden gewijzigd.',

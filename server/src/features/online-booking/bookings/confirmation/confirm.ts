@@ -1,4 +1,6 @@
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Tenant } from '#db/tenant.ts'
+import * as provenAddresses from '#features/access/attempts/proven-addresses.ts'
 import { holdCustomerOf } from '#features/bookings/booked-customer.ts'
 import { open } from '#features/bookings/booking.ts'
 import { findLinked, lockLinked } from '#features/bookings/links/linked.ts'
@@ -18,7 +20,7 @@ import type { CreatedGuestBooking } from '../schema.ts'
 export async function confirmLinked(
   tenant: Tenant,
   token: string,
-  publicUrl: string,
+  { publicUrl, masterKey }: { publicUrl: string; masterKey: MasterKey },
 ): Promise<CreatedGuestBooking> {
   const id = await findLinked(tenant, token, 'confirm')
   // Customers are locked before bookings.
@@ -34,6 +36,7 @@ export async function confirmLinked(
   const isOwed = row.depositRequired && !row.depositPaid
   if (autoConfirm && !isOwed) await progress(tenant, id, 'confirm')
   const { customerEmail: email, marketingConsent, locale } = open(tenant, row)
+  if (email !== null) await provenAddresses.prove({ db: tenant.db, masterKey }, email, tenant.now)
   await acceptProven(tenant, row.customerId, { email, marketingConsent, locale })
   return withLinks(tenant, id, publicUrl)
 }

@@ -1,0 +1,43 @@
+export type RotatingQueue<Item> = ReturnType<typeof createRotatingQueue<Item>>
+
+/** A queue of several members, which are served in rotation, each first come first served. */
+export function createRotatingQueue<Item>() {
+  /** The queue of each member that has items, the next member first. */
+  const queues = new Map<string, Item[]>()
+  let length = 0
+  return {
+    get length() {
+      return length
+    },
+    /** How many items of one member wait. */
+    lengthOf: (member: string) => queues.get(member)?.length ?? 0,
+    push(member: string, item: Item) {
+      const queue = queues.get(member)
+      if (queue) queue.push(item)
+      else queues.set(member, [item])
+      length += 1
+    },
+    shift(): Item | undefined {
+      const [next] = queues
+      if (!next) return undefined
+      const [member, queue] = next
+      const item = queue.shift()
+      queues.delete(member)
+      if (queue.length > 0) queues.set(member, queue)
+      length -= 1
+      return item
+    },
+    /** Removes the items that fit, and returns them. */
+    removeAll(fits: (item: Item) => boolean): Item[] {
+      const removed: Item[] = []
+      for (const [member, queue] of queues) {
+        const kept = queue.filter((item) => !fits(item))
+        removed.push(...queue.filter((item) => !kept.includes(item)))
+        if (kept.length > 0) queues.set(member, kept)
+        else queues.delete(member)
+      }
+      length -= removed.length
+      return removed
+    },
+  }
+}
