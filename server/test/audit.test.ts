@@ -32,6 +32,8 @@ const unaudited: Record<string, string> = {
   // Steps before the change, which has an entry itself.
   createTotp: 'it counts once confirmTotp has confirmed it',
   createPasskeyOptions: 'createPasskey is the change',
+  createPasskeyRequest: 'verifySecondFactor is asked with it',
+  verifySecondFactor: 'the change for which it is given has an entry, and so has a wrong one',
   requestPasswordReset:
     'resetPassword is the change, and an entry must not reveal whether the account exists',
   // The log is deleted with its business, so that nobody could read the entry; the log line of the request stays.

@@ -47,6 +47,7 @@ test('every object in a body refuses unknown fields', () => {
   // The fields that browsers add to a passkey are open by its standard, and not stored.
   assert.deepEqual(open, [
     'signInWithSecondFactor.passkey.clientExtensionResults',
+    'verifySecondFactor.passkey.clientExtensionResults',
     'createPasskey.passkey.clientExtensionResults',
   ])
 })

@@ -15,7 +15,9 @@ const fileIn = (dataDir: string) => join(dataDir, 'server.json')
 /** Notes where the server of a data folder is reached, for the commands beside it. */
 export function noteAddress(dataDir: string, address: ServerAddress) {
   const path = fileIn(dataDir)
-  writeFileSync(path, JSON.stringify(address))
+  // The mode counts for a new file alone.
+  rmSync(path, { force: true })
+  writeFileSync(path, JSON.stringify(address), { mode: 0o600 })
   return { remove: () => rmSync(path, { force: true }) }
 }
 

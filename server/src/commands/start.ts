@@ -1,6 +1,7 @@
 import { readConfig } from '#config/config.ts'
 import { accountsExist } from '#features/access/accounts/exist.ts'
 import { setupCode } from '#features/access/setup/code.ts'
+import { closeDataFolder, keepFilesPrivate } from '#operation/private-folder.ts'
 
 import type { Demo } from '../demo/open.ts'
 import type { Context } from '../serve.ts'
@@ -11,6 +12,8 @@ import { setupUrl } from './setup-code.ts'
 
 export async function run() {
   const config = readConfig(process.env)
+  if (config.databaseUrl === null) closeDataFolder(config.dataDir)
+  keepFilesPrivate()
   // The other commands need no web server, and start faster without loading it.
   const [{ runServer }, { startWork }] = await Promise.all([
     import('../serve.ts'),

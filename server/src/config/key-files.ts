@@ -105,7 +105,7 @@ function readKey(path: string) {
  * key.
  */
 function createKey(path: string, key: string) {
-  mkdirSync(join(path, '..'), { recursive: true })
+  mkdirSync(join(path, '..'), { recursive: true, mode: 0o711 })
   const draft = writeDraft(path, key)
   try {
     linkSync(draft, path)

@@ -37,6 +37,10 @@ export const attacks: Record<string, Described> = {
     what: 'sessions that are chosen, known, found elsewhere or ended',
     load: () => import('./parts/sessions.ts'),
   },
+  rights: {
+    what: 'fields and operations by which a member without a right gets what it is for',
+    load: () => import('./parts/rights.ts'),
+  },
   enumeration: {
     what: 'what exists and what does not is answered alike, in the same time',
     // Letters are queued, and never sent.

@@ -3056,6 +3056,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/second-factors/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["verifySecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/second-factors/totp": {
         parameters: {
             query?: never;
@@ -3130,6 +3146,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["createPasskeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/second-factors/passkeys/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createPasskeyRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6401,6 +6433,17 @@ export interface components {
             attestation: string;
             timeout: number;
         };
+        PasskeyRequestOptions: {
+            challenge: string;
+            rpId: string;
+            allowCredentials: {
+                id: string;
+                type: string;
+                transports: string[];
+            }[];
+            userVerification: string;
+            timeout: number;
+        };
         PayloadTooLargeError: {
             /** @constant */
             statusCode: 413;
@@ -8018,6 +8061,24 @@ export interface components {
             /** Format: date */
             to: string;
             rates: components["schemas"]["VatRate"][];
+        };
+        VerifySecondFactorBody: {
+            code?: string;
+            recoveryCode?: string;
+            passkey?: {
+                id: string;
+                rawId: string;
+                /** @constant */
+                type: "public-key";
+                response: {
+                    clientDataJSON: string;
+                    authenticatorData: string;
+                    signature: string;
+                    userHandle?: string;
+                };
+                authenticatorAttachment?: string;
+                clientExtensionResults: Record<string, never>;
+            };
         };
         VoidGiftCardBody: {
             reason: string;
@@ -14532,6 +14593,27 @@ export interface operations {
             };
         };
     };
+    verifySecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifySecondFactorBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     createTotp: {
         parameters: {
             query?: never;
@@ -14652,6 +14734,27 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["PasskeyRegistrationOptions"];
+                    };
+                };
+            };
+        };
+    };
+    createPasskeyRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PasskeyRequestOptions"];
                     };
                 };
             };

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { api, type Schemas, unwrap, unwrapData } from '../http/client.ts'
+import { Failure } from '../http/failure.ts'
 import { queryClient } from '../http/query-client.ts'
 import { keys } from '../http/query-keys.ts'
 
 export type SecondFactor = Schemas['SecondFactor']
 
+/** Of an account without a second factor; others give theirs by `verifySecondFactor`. */
 interface Proof {
-  currentPassword: string
+  currentPassword?: string
 }
 
 interface Named extends Proof {
@@ -28,9 +30,9 @@ const refresh = () =>
   ])
 
 /** A new secret for an authenticator app; it counts after its first code. */
-export const createTotp = ({ name, currentPassword }: Named) =>
+export const createTotp = ({ name, ...proof }: Named) =>
   unwrapData(
-    api.POST('/auth/second-factors/totp', { body: { name: name.trim() || null, currentPassword } }),
+    api.POST('/auth/second-factors/totp', { body: { name: name.trim() || null, ...proof } }),
   )
 
 /** Returns the recovery codes that come with the first second factor. */
@@ -44,17 +46,34 @@ export async function confirmTotp(id: string, code: string) {
 }
 
 /** Creates a passkey in the browser and adds it. With the first second factor it returns recovery codes. */
-export async function addPasskey({ name, currentPassword }: Named, isFirst: boolean) {
+export async function addPasskey({ name, ...proof }: Named, isFirst: boolean) {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const options = await unwrapData(
-    api.POST('/auth/second-factors/passkeys/options', { body: { currentPassword } }),
+    api.POST('/auth/second-factors/passkeys/options', { body: proof }),
   )
   const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON']
   const passkey = await startRegistration({ optionsJSON })
   const body = { name: name.trim() || null, passkey } as Schemas['CreatePasskeyBody']
   await unwrap(api.POST('/auth/second-factors/passkeys', { body }))
   await refresh()
-  return isFirst ? createRecoveryCodes({ currentPassword }) : []
+  return isFirst ? createRecoveryCodes(proof) : []
+}
+
+/** Whether the server wants a second factor before this change: none was given within ten minutes. */
+export const needsVerification = (error: unknown) =>
+  error instanceof Failure && error.code === 'SECOND_FACTOR_MISSING'
+
+/** Gives a second factor in this session; changes of second factors are possible for ten minutes. */
+export const verifySecondFactor = (body: Schemas['VerifySecondFactorBody']) =>
+  unwrap(api.POST('/auth/second-factors/verify', { body }))
+
+/** The same by a passkey, for which the browser asks. */
+export async function verifyByPasskey() {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const options = await unwrapData(api.POST('/auth/second-factors/passkeys/request'))
+  const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']
+  const passkey = await startAuthentication({ optionsJSON })
+  await verifySecondFactor({ passkey } as Schemas['VerifySecondFactorBody'])
 }
 
 /** New recovery codes; the previous ones end. */

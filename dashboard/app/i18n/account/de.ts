@@ -39,6 +39,8 @@ export const account = {
   code: 'Code',
   confirm: 'Bestätigen',
   next: 'Weiter',
+  verifyCode: 'Gib den Code deiner Authenticator-App ein, um zu bestätigen, dass du es bist.',
+  verifyPasskey: 'Bestätige mit deinem Passkey, dass du es bist.',
   qrCode: 'QR-Code für die Authenticator-App',
   recoveryCodes: 'Wiederherstellungscodes',
   recoveryCodesText:

@@ -39,6 +39,8 @@ export const account = {
   code: 'Code',
   confirm: 'Confirm',
   next: 'Next',
+  verifyCode: 'Enter the code that your authenticator app shows to confirm that it is you.',
+  verifyPasskey: 'Use your passkey to confirm that it is you.',
   qrCode: 'QR code for the authenticator app',
   recoveryCodes: 'Recovery codes',
   recoveryCodesText:

@@ -39,6 +39,8 @@ export const account = {
   code: 'Code',
   confirm: 'Bevestigen',
   next: 'Volgende',
+  verifyCode: 'Vul de code in die je authenticator-app toont, om te bevestigen dat jij het bent.',
+  verifyPasskey: 'Gebruik je passkey om te bevestigen dat jij het bent.',
   qrCode: 'QR-code voor de authenticator-app',
   recoveryCodes: 'Herstelcodes',
   recoveryCodesText:

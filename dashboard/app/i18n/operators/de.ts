@@ -73,7 +73,7 @@ export const operators: typeof en = {
   commandLine: 'Kommandozeile',
   factorTitle: 'Zweiter Faktor nötig',
   factorText:
-    'Diese Seite verlangt einen zweiten Faktor, der in den letzten 8 Stunden bestätigt wurde. Füge einen hinzu, oder melde dich neu an.',
+    'Diese Seite verlangt einen zweiten Faktor, der in den letzten 8 Stunden bestätigt wurde. Bestätige deinen, oder füge einen hinzu, wenn du keinen hast.',
   signInAgain: 'Neu anmelden',
   toOperator: 'Alle Salons dieses Servers',
   suspendedTitle: 'Dieser Salon ist gesperrt',

@@ -70,7 +70,7 @@ export const operators = {
   commandLine: 'Command line',
   factorTitle: 'Second factor needed',
   factorText:
-    'This page needs a second factor confirmed in the last 8 hours. Add one, or sign in again.',
+    'This page needs a second factor confirmed in the last 8 hours. Confirm yours, or add one if you have none.',
   signInAgain: 'Sign in again',
   toOperator: 'All salons of this server',
   suspendedTitle: 'This salon is suspended',

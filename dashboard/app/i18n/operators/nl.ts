@@ -71,7 +71,7 @@ export const operators: typeof en = {
   commandLine: 'Opdrachtregel',
   factorTitle: 'Tweede factor nodig',
   factorText:
-    'Deze pagina vraagt een tweede factor die in de laatste 8 uur is bevestigd. Voeg er een toe, of log opnieuw in.',
+    'Deze pagina vraagt een tweede factor die in de laatste 8 uur is bevestigd. Bevestig de jouwe, of voeg er een toe als je er geen hebt.',
   signInAgain: 'Opnieuw inloggen',
   toOperator: 'Alle salons van deze server',
   suspendedTitle: 'Deze salon is geblokkeerd',

@@ -1,24 +1,31 @@
 import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
+import { useSecondFactors } from '#app/api/session/second-factors.ts'
 import { useSignOut } from '#app/api/session/session.ts'
 import { SignInFrame } from '#app/forms/sign-in-frame.tsx'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
 import { SecondFactors } from '#app/pages/account/second-factors/second-factors.tsx'
+import { Verification } from '#app/pages/account/second-factors/verification.tsx'
 import { pathTo } from '#app/paths.ts'
 
-/** Leads an operator to a recent second factor: they add one, or sign in again with it. */
+/** Leads an operator to a recent second factor: they add one, give theirs, or sign in again. */
 export function SecondFactorStale({ retry }: { retry: () => void }) {
   const { t } = useTranslation()
   const words = useOperators()
   const navigate = useNavigate()
+  const { data: own } = useSecondFactors()
+  // As the page found it: one that is added here has been given, and its recovery codes are on the screen.
+  const [hadFactor, setHadFactor] = useState<boolean>()
+  if (own && hadFactor === undefined) setHadFactor(own.length > 0)
   const { mutate: signOut } = useSignOut(() =>
     navigate(pathTo('login', {}, { to: pathTo('operator', {}) })),
   )
   return (
     <SignInFrame title={words('factorTitle')} text={words('factorText')}>
-      <SecondFactors />
+      {hadFactor ? <Verification onDone={retry} /> : <SecondFactors />}
       <Group>
         <Button onClick={retry}>{t('common.retry')}</Button>
         <Button variant="subtle" onClick={() => signOut()}>

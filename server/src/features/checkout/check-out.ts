@@ -28,7 +28,7 @@ import { sell, type Sold } from './sell.ts'
 export async function checkOut(
   tenant: Tenant,
   id: string,
-  { body, giftCardIds, ifMatch = null }: Request,
+  { body, giftCardIds, ifMatch = null, isBound = false }: Request,
 ) {
   const { discounts = [], complete = true } = body
   const action = complete ? 'complete' : null
@@ -37,7 +37,7 @@ export async function checkOut(
   const locked = await lockForProgress(tenant, id, locksCustomer ? 'complete' : null)
   requireMatch(ifMatch, locked.row)
   requireHere(locked.row)
-  const sold = await sell(tenant, locked.row, body)
+  const sold = await sell(tenant, locked.row, body, { isBound })
   const priced = { ...locked.row, ...sold.fields }
   const bill = await billOf(tenant, priced, body)
   const here = action ? await step(tenant, { ...locked, row: priced }, action) : priced
@@ -55,6 +55,8 @@ interface Request {
   body: CheckOut
   giftCardIds: readonly (string | undefined)[]
   ifMatch?: IfMatch
+  /** Whether the caller gives no more than the worth of rewards. */
+  isBound?: boolean
 }
 
 const paidStatuses = new Set(['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'])

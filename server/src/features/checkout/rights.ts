@@ -1,7 +1,7 @@
 import type { Tenant } from '#db/tenant.ts'
-import { requireMayDiscount } from '#features/bookings/edit/may-discount.ts'
 import { requireScope } from '#http/identify/authorize.ts'
 import type { Caller } from '#http/identify/caller.ts'
+import { requireMayDiscount } from '#http/identify/may-discount.ts'
 
 import type { CheckOut } from './schema.ts'
 
@@ -14,6 +14,6 @@ export function requireCheckoutRights(
   if (products.length > 0) requireScope(caller, 'products:write')
   if (giftCards.length > 0) requireScope(caller, 'gift-cards:write')
   if (discounts.some(({ reward }) => reward !== undefined)) requireScope(caller, 'loyalty:write')
-  // A reward is no gift of the desk: the customer has earned it.
+  // The customer has earned a reward, up to its worth: `requireWorth` compares it.
   if (discounts.some(({ reward }) => reward === undefined)) requireMayDiscount(caller, tenant)
 }

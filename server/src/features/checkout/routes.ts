@@ -2,6 +2,7 @@ import { Type } from '#core/json-schema.ts'
 import { etagOf } from '#features/bookings/edit/version.ts'
 import { Booking } from '#features/bookings/schema.ts'
 import { get, post } from '#http/endpoint.ts'
+import { mayDiscount } from '#http/identify/may-discount.ts'
 import { exampleIdOf } from '#http/openapi/example-ids.ts'
 import { One } from '#http/types.ts'
 
@@ -32,7 +33,7 @@ export const checkoutRoutes = [
     audit: 'booking.discounted',
     summary: 'Check out a booking: sell, reduce, take the amount due and a tip, and complete it',
     description:
-      'All or nothing. Discounts need the right to give them, rewards of a key the scope loyalty:write. Gift cards and payments must equal the amount due plus the tip: otherwise 409 INSUFFICIENT_BALANCE with owed, tipAmount and given. A key needs products:write to sell products, and gift-cards:write to redeem gift cards; ten unknown codes within a minute block it as for redemptions.',
+      'All or nothing. Discounts need the right to give them; without it a discount for a reward is at most its worth, and a reward without a worth is refused. Rewards of a key need the scope loyalty:write. Gift cards and payments must equal the amount due plus the tip: otherwise 409 INSUFFICIENT_BALANCE with owed, tipAmount and given. A key needs products:write to sell products, and gift-cards:write to redeem gift cards; ten unknown codes within a minute block it as for redemptions.',
     body: CheckOut,
     example: {
       services: [
@@ -69,8 +70,9 @@ export const checkoutRoutes = [
     ],
     prepare: ({ tenant, installation, caller, body }) =>
       lookUpCodes(tenant, installation, caller, body.giftCards),
-    async handler({ tenant, params, body, prepared, ifMatch, audit }) {
-      const request = { body, giftCardIds: prepared, ifMatch }
+    async handler({ tenant, params, caller, body, prepared, ifMatch, audit }) {
+      const isBound = !mayDiscount(caller, tenant)
+      const request = { body, giftCardIds: prepared, ifMatch, isBound }
       const { booking, before } = await checkOut(tenant, params.bookingId, request)
       // Without a discount both are equal, and nothing is written.
       audit({ before: discountsIn(before), after: discountsIn(booking) })

@@ -15,7 +15,8 @@ import { changeStock } from '#features/products/change-stock.ts'
 
 import { addedServices } from './added-services.ts'
 import { applyDiscounts } from './discounts/apply.ts'
-import { redeemRewards } from './discounts/rewards.ts'
+import { reasonsOf, redeemRewards } from './discounts/rewards.ts'
+import { requireWorth } from './discounts/worth.ts'
 import { offer, soldLine } from './offered-products.ts'
 import { bookedProductsMax, type CheckOut } from './schema.ts'
 
@@ -34,9 +35,15 @@ export interface Sold {
 
 /**
  * Sells products and services with a locked booking, less discounts: subtracts products from a tracked stock, redeems rewards,
- * and adds lines with the data of today. Throws 404, 409, and 400 for a discount above its price.
+ * and adds lines with the data of today. Throws 404, 409, and 400 for a discount above its price; for a bound caller also
+ * 403 and 400 for one above the worth of its reward.
  */
-export async function sell(tenant: Tenant, row: BookingRow, body: CheckOut): Promise<Sold> {
+export async function sell(
+  tenant: Tenant,
+  row: BookingRow,
+  body: CheckOut,
+  { isBound }: { isBound: boolean },
+): Promise<Sold> {
   const { services = [], products = [], discounts = [] } = body
   if (services.length + products.length + discounts.length === 0)
     return { fields: null, reasons: [] }
@@ -66,12 +73,13 @@ export async function sell(tenant: Tenant, row: BookingRow, body: CheckOut): Pro
   })
   const discountMinor = sum(given.servicesMinor)
   const fields = fieldsWith(tenant, row, { lines: reduced, sold, discountMinor })
-  const reasons = await redeemRewards(tenant, row, discounts)
+  const redeemed = await redeemRewards(tenant, row, discounts)
+  if (isBound) requireWorth(discounts, { redeemed, taken: given.taken }, currency)
   const reason = `Booking ${row.bookingNumber}`
   for (const { product, quantity } of offered)
     if (product.trackInventory)
       await changeStock(tenant, product.id, { changeQty: -quantity, reason })
-  return { fields, reasons }
+  return { fields, reasons: reasonsOf(discounts, redeemed) }
 }
 
 interface Added {

@@ -7,42 +7,21 @@ import { openMember, openPerson, password } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 
 import type { Arena, Attack } from '../attack.ts'
+import { bearer, callsOf, tokenOf } from '../calls.ts'
 import type { Answer } from '../sender.ts'
+import { staleFactor } from '../stale-factor.ts'
 import { addTotp } from '../victim.ts'
 import { codeOf } from './access.ts'
 
 /** Sessions that an attacker knows beforehand, finds elsewhere, or that should have ended. */
 export const attack: Attack = async (arena) => {
-  const parts = { fixation, secondFactor, ends, roles, places, cookie }
+  const parts = { fixation, secondFactor, staleFactor, ends, roles, places, cookie }
   for (const [name, part] of Object.entries(parts)) {
     arena.tally.operation(name)
     await part(arena)
   }
 }
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-
-function callsOf({ send, tally }: Arena) {
-  const post = (path: string, payload: object, headers: object = {}) =>
-    send({
-      method: 'POST',
-      url: `/api/v1${path}`,
-      payload,
-      headers: headers as Record<string, string>,
-    })
-  const isAlive = async (token: string) =>
-    (await send({ url: '/api/v1/auth/session', headers: bearer(token) })).status === 200
-  /** Counts what was tried; a breach where it does not hold. */
-  const require = (holds: boolean, what: string, answer?: Answer) => {
-    tally.count('rules')
-    if (!holds) tally.breach(what, answer && `${codeOf(answer)} ${answer.body}`)
-  }
-  const login = (email: string, headers: object = {}) =>
-    post('/auth/login', { email, password }, headers)
-  return { post, isAlive, require, login }
-}
-
-const tokenOf = ({ body }: Answer) => /"token":"(ses_[^"]+)"/.exec(body)?.[1] ?? ''
 const cookieIn = ({ headers }: Answer) => String(headers['set-cookie'] ?? '')
 
 /** A token that somebody else chose or knows is not that of the session after a sign-in. */

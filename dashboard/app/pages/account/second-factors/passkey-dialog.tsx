@@ -7,7 +7,7 @@ import { addPasskey } from '#app/api/session/second-factors.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 
-import { ProofForm } from './proof-form.tsx'
+import { ProofForm, type ProvenValues } from './proof-form.tsx'
 
 interface PasskeyDialogProps {
   isFirst: boolean
@@ -19,7 +19,7 @@ interface PasskeyDialogProps {
 export function PasskeyDialog({ isFirst, onDone, onClose }: PasskeyDialogProps) {
   const { t } = useTranslation()
   const [isRefused, setIsRefused] = useState(false)
-  const add = async (values: { name: string; currentPassword: string }) => {
+  const add = async (values: ProvenValues) => {
     setIsRefused(false)
     try {
       return await addPasskey(values, isFirst)

@@ -23,7 +23,7 @@ export function NewCodesDialog({ onDone, onClose }: DialogProps) {
       <ProofForm
         text={t('account.newCodesText')}
         label={t('account.newCodes')}
-        send={({ currentPassword }) => createRecoveryCodes({ currentPassword })}
+        send={({ name: _, ...proof }) => createRecoveryCodes(proof)}
         onDone={onDone}
       />
     </Dialog>
@@ -37,7 +37,7 @@ export function RemoveDialog({ factor, onDone, onClose }: DialogProps & { factor
       <ProofForm
         text={t('account.removeFactorText')}
         label={t('account.remove')}
-        send={({ currentPassword }) => removeSecondFactor(factor.id, { currentPassword })}
+        send={({ name: _, ...proof }) => removeSecondFactor(factor.id, proof)}
         onDone={() => {
           showToast(t('account.factorRemoved'))
           onDone()

@@ -1,9 +1,20 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { needsVerification, useSecondFactors } from '#app/api/session/second-factors.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+
+import { Verification } from './verification.tsx'
+
+/** The password is asked of an account without a second factor. */
+export interface ProvenValues {
+  name: string
+  currentPassword?: string
+}
 
 interface ProofFormProps<Result> {
   text?: string
@@ -11,19 +22,41 @@ interface ProofFormProps<Result> {
   label: string
   /** A new second factor has a name. */
   isNamed?: boolean
-  send: (values: { name: string; currentPassword: string }) => Promise<Result>
+  send: (values: ProvenValues) => Promise<Result>
   onDone: (result: Result) => void
 }
 
-/** Asks for the current password before a change of the second factors. */
+/**
+ * Asks for a proof before a change of the second factors: the current password, or a second factor where the account has
+ * one and the server knows of none within ten minutes.
+ */
 export function ProofForm<Result>(props: ProofFormProps<Result>) {
   const { text, label, isNamed = false, send, onDone } = props
   const { t } = useTranslation()
+  const hasFactor = (useSecondFactors().data ?? []).length > 0
+  const [isVerified, setIsVerified] = useState(false)
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: '', currentPassword: '' },
   })
-  const submit = useSubmit(form, send, onDone)
+  const valuesOf = ({ name, currentPassword }: Required<ProvenValues>): ProvenValues =>
+    hasFactor ? { name } : { name, currentPassword }
+  const submit = useSubmit(form, (values) => send(valuesOf(values)), onDone)
+  const again = useMutation({
+    mutationFn: () => send(valuesOf(form.getValues())),
+    onSuccess: onDone,
+  })
+  const mustVerify = needsVerification(submit.error) && !isVerified
+  if (mustVerify)
+    return (
+      <Verification
+        onDone={() => {
+          setIsVerified(true)
+          again.mutate()
+        }}
+      />
+    )
+  const error = isVerified ? again.error : submit.error
   return (
     <form onSubmit={submit.onSubmit} noValidate>
       <Stack gap="sm">
@@ -35,16 +68,18 @@ export function ProofForm<Result>(props: ProofFormProps<Result>) {
             {...form.getInputProps('name')}
           />
         )}
-        <PasswordInput
-          label={t('account.currentPassword')}
-          autoComplete="current-password"
-          data-autofocus
-          key={form.key('currentPassword')}
-          {...form.getInputProps('currentPassword')}
-        />
-        {submit.error && <FailureNote error={submit.error} />}
+        {!hasFactor && (
+          <PasswordInput
+            label={t('account.currentPassword')}
+            autoComplete="current-password"
+            data-autofocus
+            key={form.key('currentPassword')}
+            {...form.getInputProps('currentPassword')}
+          />
+        )}
+        {error && <FailureNote error={error} />}
         <Group justify="flex-end">
-          <Button type="submit" loading={submit.isPending}>
+          <Button type="submit" loading={submit.isPending || again.isPending}>
             {label}
           </Button>
         </Group>

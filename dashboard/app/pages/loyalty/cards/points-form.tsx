@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { adjustPoints, type LoyaltyCard } from '#app/api/marketing/loyalty.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -12,7 +13,9 @@ import { showToast } from '#app/ui/feedback/toast.tsx'
 /** Adds or removes points manually, with a note. */
 export function PointsForm({ card }: { card: LoyaltyCard }) {
   const { t } = useTranslation()
-  const { id } = useBusiness()
+  const { id, membership } = useBusiness()
+  // Without the right to give discounts points can be removed only.
+  const isBound = !may(membership, 'discount')
   const form = useForm<{ amount: number | string; note: string }>({
     initialValues: { amount: '', note: '' },
   })
@@ -38,7 +41,8 @@ export function PointsForm({ card }: { card: LoyaltyCard }) {
         <Group gap="xs" align="flex-start" wrap="nowrap">
           <NumberInput
             label={t('loyalty.adjust')}
-            placeholder="+10 / -10"
+            placeholder={isBound ? '-10' : '+10 / -10'}
+            {...(isBound && { max: 0 })}
             w={120}
             allowDecimal={false}
             {...form.getInputProps('amount')}

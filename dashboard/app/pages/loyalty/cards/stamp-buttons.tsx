@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { addStamps, type LoyaltyCard, removeStamps } from '#app/api/marketing/loyalty.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -11,7 +12,7 @@ import { Minus, Plus } from '#app/ui/icons/icons.ts'
 
 export function StampButtons({ card }: { card: LoyaltyCard }) {
   const { t } = useTranslation()
-  const { id } = useBusiness()
+  const { id, membership } = useBusiness()
   const body = { cardId: card.id, count: 1 }
   const add = useIdempotentSubmit((sent: typeof body, key) => addStamps(id, sent, key))
   const remove = useIdempotentSubmit((sent: typeof body, key) => removeStamps(id, sent, key))
@@ -35,13 +36,15 @@ export function StampButtons({ card }: { card: LoyaltyCard }) {
         >
           {t('loyalty.removeStamp')}
         </Button>
-        <Button
-          leftSection={<Plus size={16} aria-hidden />}
-          loading={adding.isPending}
-          onClick={() => adding.mutate()}
-        >
-          {t('loyalty.addStamp')}
-        </Button>
+        {may(membership, 'discount') && (
+          <Button
+            leftSection={<Plus size={16} aria-hidden />}
+            loading={adding.isPending}
+            onClick={() => adding.mutate()}
+          >
+            {t('loyalty.addStamp')}
+          </Button>
+        )}
       </Group>
       {error && <FailureNote error={error} />}
     </Stack>

@@ -21,6 +21,8 @@ export async function begin(
   await sessions.setSecondFactor(db, id, now)
   await notify(installation, config, accountId, 'secondFactorAdded')
   if (!isFirst) return []
+  // Other secrets that wait for a code were asked for by the password alone.
+  await factors.removePending(db, accountId)
   await sessions.removeAll(db, accountId, { except: id })
   return replaceRecoveryCodes(db, masterKey, accountId)
 }

@@ -7,12 +7,11 @@ import type { Origin } from '#http/request-origin.ts'
 import * as accounts from '../accounts/queries.ts'
 import * as attempts from '../attempts/second-factors.ts'
 import * as challenges from './challenges.ts'
-import { isSignedBy } from './passkeys/authenticate.ts'
+import { isSecondFactor } from './is-second-factor.ts'
+import { signedChallengeOf } from './passkeys/authenticate.ts'
 import type { Sites } from './passkeys/options.ts'
 import { loadLibrary } from './passkeys/verify.ts'
-import * as recoveryCodes from './recovery-codes.ts'
 import type { SecondFactorLogin } from './schema.ts'
-import { isTotpCode } from './totp-codes.ts'
 
 /**
  * Counts a try of a challenge, before its second factor is checked; returns the account. Call it outside of a
@@ -48,25 +47,13 @@ export async function completeLogin(
 ): Promise<string> {
   const { db } = installation
   if (!(await challenges.take(db, body.challenge, account))) throw unknownToken()
-  if (!(await isRight(installation, sites, account.id, body))) {
+  const expected = { sites, expectedChallenge: signedChallengeOf(body.challenge) }
+  if (!(await isSecondFactor(installation, account.id, body, expected))) {
     signInFailed(account.id)
     throw wrongSecondFactor()
   }
   await attempts.takeBack({ db }, counted)
   return account.id
-}
-
-async function isRight(
-  installation: Installation,
-  sites: Sites,
-  accountId: string,
-  { challenge, code, recoveryCode, passkey }: SecondFactorLogin,
-) {
-  const { db, masterKey } = installation
-  if (code !== undefined) return isTotpCode(installation, accountId, code)
-  if (recoveryCode !== undefined)
-    return recoveryCodes.take(db, masterKey, { accountId, code: recoveryCode })
-  return passkey ? isSignedBy(installation, sites, accountId, { passkey, challenge }) : false
 }
 
 const wrongSecondFactor = () =>

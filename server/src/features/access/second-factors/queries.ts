@@ -86,6 +86,12 @@ export async function list(db: Db, masterKey: MasterKey, accountId: string) {
   return rows.map((row) => fromRow(masterKey, row))
 }
 
+/** Whether an account has a second factor in use. */
+export async function exist(db: Db, accountId: string): Promise<boolean> {
+  const query = db.selectFrom('secondFactor').select('id').where('accountId', '=', accountId)
+  return (await query.where('confirmedAt', 'is not', null).executeTakeFirst()) !== undefined
+}
+
 export async function find(db: Db, masterKey: MasterKey, id: string) {
   const query = db.selectFrom('secondFactor').select(columns).where('id', '=', id)
   return fromRow(masterKey, await query.executeTakeFirstOrThrow())

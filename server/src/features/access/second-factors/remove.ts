@@ -1,8 +1,10 @@
 import type { Installation } from '#db/installation.ts'
 import type { ApiConfig } from '#http/api-config.ts'
+import type { Session } from '#http/identify/caller.ts'
 
 import * as sessions from '../sessions/queries.ts'
 import { notify } from './letters.ts'
+import { lockForChange } from './proof.ts'
 import * as factors from './queries.ts'
 import * as recoveryCodes from './recovery-codes.ts'
 
@@ -10,13 +12,14 @@ import * as recoveryCodes from './recovery-codes.ts'
 export async function removeSecondFactor(
   installation: Installation,
   config: ApiConfig,
-  accountId: string,
+  session: Session,
   id: string,
 ) {
-  const { db, masterKey } = installation
-  await factors.lock(db, accountId)
+  const { db } = installation
+  const { accountId } = session
+  await lockForChange(installation, session)
   await factors.remove(db, accountId, id)
-  if ((await factors.list(db, masterKey, accountId)).length === 0) await forget(db, accountId)
+  if (!(await factors.exist(db, accountId))) await forget(db, accountId)
   await notify(installation, config, accountId, 'secondFactorRemoved')
 }
 

@@ -7,13 +7,14 @@ import { One } from '#http/types.ts'
 import { SignedIn } from '../sessions/schema.ts'
 import { startSession } from '../sessions/start.ts'
 import { beginTry, completeLogin } from './complete-login.ts'
-import { requireProof } from './proof.ts'
+import { lockForChange, requireProof } from './proof.ts'
 import * as factors from './queries.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { removeSecondFactor } from './remove.ts'
-import { loginFaults } from './rules.ts'
+import { givenFaults } from './rules.ts'
 import {
   Confirmation,
+  GivenSecondFactor,
   NewTotp,
   Proof,
   RecoveryCodes,
@@ -22,6 +23,7 @@ import {
   TotpSecret,
 } from './schema.ts'
 import { confirmTotp, createTotp } from './totp.ts'
+import { beginVerification, completeVerification } from './verify-again.ts'
 
 export const secondFactorRoutes = [
   post('/auth/login/second-factor', {
@@ -37,7 +39,7 @@ export const secondFactorRoutes = [
     example: { challenge: '4u0yQmJ0bR1nq0c2T5o6wZ3s8xV7kLdA9eHfGjPiYtE', code: '492039' },
     reply: One(SignedIn),
     refusals: ['INVALID_CREDENTIALS', 'NOT_FOUND', 'RATE_LIMIT_EXCEEDED'],
-    rules: ({ body }) => loginFaults(body),
+    rules: ({ body }) => givenFaults(body),
     prepare: ({ installation, body, origin }) => beginTry(installation, body, origin),
     async handler({ installation, body, caller, origin, signInFailed, prepared, audit, raw }) {
       const begunLogin = { ...prepared, signInFailed }
@@ -58,6 +60,28 @@ export const secondFactorRoutes = [
       factors.list(db, masterKey, sessionOf(caller).accountId),
   }),
 
+  post('/auth/second-factors/verify', {
+    name: 'verifySecondFactor',
+    access: 'session',
+    within: 'installation',
+    summary: 'Give a second factor in a session',
+    description:
+      'Changes of second factors and of recovery codes need one of the last 10 minutes, if the account has one. Wrong codes count as in POST /auth/login/second-factor.',
+    body: GivenSecondFactor,
+    example: { code: '492039' },
+    reply: Type.Null(),
+    status: 204,
+    refusals: ['RATE_LIMIT_EXCEEDED'],
+    rules: ({ body }) => givenFaults(body),
+    prepare: ({ installation, caller, body, origin }) =>
+      beginVerification(installation, sessionOf(caller), body, origin),
+    async handler({ installation, caller, body, origin, prepared: counted, signInFailed }) {
+      const begun = { counted, signInFailed }
+      await completeVerification(installation, origin.sites, sessionOf(caller), body, begun)
+      return null
+    },
+  }),
+
   post('/auth/second-factors/totp', {
     name: 'createTotp',
     access: 'session',
@@ -68,11 +92,11 @@ export const secondFactorRoutes = [
     body: NewTotp,
     reply: One(TotpSecret),
     status: 201,
-    refusals: ['CONFLICT', 'RATE_LIMIT_EXCEEDED'],
+    refusals: ['SECOND_FACTOR_MISSING', 'CONFLICT', 'RATE_LIMIT_EXCEEDED'],
     prepare: ({ installation, caller, body, ...request }) =>
       requireProof(installation, sessionOf(caller), body, request),
     handler: async ({ installation, caller, body }) => ({
-      data: await createTotp(installation, sessionOf(caller).accountId, body),
+      data: await createTotp(installation, sessionOf(caller), body),
     }),
   }),
 
@@ -105,11 +129,11 @@ export const secondFactorRoutes = [
     body: Proof,
     reply: Type.Null(),
     status: 204,
-    refusals: ['RATE_LIMIT_EXCEEDED'],
+    refusals: ['SECOND_FACTOR_MISSING', 'RATE_LIMIT_EXCEEDED'],
     prepare: ({ installation, caller, body, ...request }) =>
       requireProof(installation, sessionOf(caller), body, request),
     async handler({ installation, caller, params, config, audit }) {
-      await removeSecondFactor(installation, config, sessionOf(caller).accountId, params.id)
+      await removeSecondFactor(installation, config, sessionOf(caller), params.id)
       audit()
       return null
     },
@@ -125,13 +149,14 @@ export const secondFactorRoutes = [
     body: Proof,
     reply: One(RecoveryCodes),
     status: 201,
-    refusals: ['CONFLICT', 'RATE_LIMIT_EXCEEDED'],
+    refusals: ['SECOND_FACTOR_MISSING', 'CONFLICT', 'RATE_LIMIT_EXCEEDED'],
     prepare: ({ installation, caller, body, ...request }) =>
       requireProof(installation, sessionOf(caller), body, request),
-    async handler({ installation: { db, masterKey }, caller, audit }) {
+    async handler({ installation, caller, audit }) {
+      const { db, masterKey } = installation
       const { accountId } = sessionOf(caller)
-      await factors.lock(db, accountId)
-      if ((await factors.list(db, masterKey, accountId)).length === 0)
+      await lockForChange(installation, sessionOf(caller))
+      if (!(await factors.exist(db, accountId)))
         throw conflictFor('NO_SECOND_FACTOR', 'The account has no second factor')
       audit()
       return { data: { recoveryCodes: await replaceRecoveryCodes(db, masterKey, accountId) } }

@@ -31,7 +31,7 @@ export const SecondFactor = Type.Object(
 const CurrentPassword = Type.Optional(
   described(
     Password,
-    'The current password; not needed within 10 minutes after a second factor was given',
+    'The current password; required of an account without a second factor. Others give a second factor, which counts for 10 minutes',
   ),
 )
 
@@ -87,10 +87,17 @@ export const RecoveryCodes = Type.Object(
   { title: 'RecoveryCodes', description: 'The recovery codes of an account' },
 )
 
-export const SecondFactorLogin = Body({
-  challenge: described(TokenText, 'The challenge that POST /auth/login answered'),
+const given = {
   code: Type.Optional(Code),
   recoveryCode: Type.Optional(RecoveryCode),
   passkey: Type.Optional(Assertion),
+}
+
+export const GivenSecondFactor = Body(given)
+export type GivenSecondFactor = Static<typeof GivenSecondFactor>
+
+export const SecondFactorLogin = Body({
+  challenge: described(TokenText, 'The challenge that POST /auth/login answered'),
+  ...given,
 })
 export type SecondFactorLogin = Static<typeof SecondFactorLogin>

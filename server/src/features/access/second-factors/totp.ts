@@ -8,6 +8,7 @@ import type { Session } from '#http/identify/caller.ts'
 
 import * as accounts from '../accounts/queries.ts'
 import { begin } from './begin.ts'
+import { lockFactors, lockForChange } from './proof.ts'
 import * as factors from './queries.ts'
 import type { NewTotp } from './schema.ts'
 import { matchingStep } from './totp-codes.ts'
@@ -18,11 +19,13 @@ const factorsMax = 10
 
 /** Stores a new secret, which counts once it is confirmed by a code; it replaces one that still waits for that. */
 export async function createTotp(
-  { db, masterKey }: Installation,
-  accountId: string,
+  installation: Installation,
+  session: Session,
   { name = null }: NewTotp,
 ) {
-  await factors.lock(db, accountId)
+  const { db, masterKey } = installation
+  const { accountId } = session
+  await lockForChange(installation, session)
   await requireRoom({ db, masterKey }, accountId)
   await factors.removePending(db, accountId)
   const secret = toBase32(randomBytes(secretBytes))
@@ -59,7 +62,7 @@ export async function confirmTotp(
 ) {
   const { db, masterKey, now } = installation
   const { accountId } = session
-  await factors.lock(db, accountId)
+  await lockFactors(installation, session)
   const pending = await factors.findPending(db, masterKey, { accountId, id })
   const step = matchingStep(pending, code, now)
   if (step === undefined)

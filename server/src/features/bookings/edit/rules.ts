@@ -3,9 +3,9 @@ import { hasFlag } from '#core/roles.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { forbiddenForRole } from '#http/identify/authorize.ts'
 import type { Caller } from '#http/identify/caller.ts'
+import { requireMayDiscount } from '#http/identify/may-discount.ts'
 import { restrictToOwnStaff } from '#http/identify/restrict-to-own-staff.ts'
 
-import { requireMayDiscount } from './may-discount.ts'
 import type { BookingChanges } from './schema.ts'
 
 /** Validation of an edit beyond its schema. */

@@ -9,8 +9,8 @@ import type { Discount } from './schema.ts'
  * and for an amount above its price.
  */
 export function applyDiscounts(discounts: readonly Discount[], prices: Prices, currency: string) {
-  const { taken, ...given } = reduce(discounts, prices, currency)
-  const faults = taken.flatMap(({ minor, priceMinor }, nth): Fault[] => {
+  const given = reduce(discounts, prices, currency)
+  const faults = given.taken.flatMap(({ minor, priceMinor }, nth): Fault[] => {
     const field = `discounts[${nth}]`
     if (priceMinor === null) return [fault(`${field}.line`, 'is not a line of this checkout')]
     if (minor <= priceMinor) return []

@@ -6,22 +6,37 @@ import { redeemNamed } from '#features/loyalty/cards/redeem.ts'
 
 import type { Discount } from './schema.ts'
 
+/** Of a discount; null: it is for no reward. */
+export type RedeemedReward = Pick<Awaited<ReturnType<typeof redeemNamed>>, 'name' | 'worth'> | null
+
 /**
- * Redeems the rewards of these discounts on cards of the customer, who is locked. Throws 404 and 409. Returns the reasons
- * of all discounts.
+ * Redeems the rewards of these discounts on cards of the customer, who is locked. Throws 404 and 409. Returns one for
+ * each discount.
  */
 export async function redeemRewards(
   tenant: Tenant,
   { customerId }: Pick<BookingRow, 'customerId'>,
   discounts: readonly Discount[],
-): Promise<string[]> {
-  const names: string[] = []
-  for (const { reason, reward } of discounts) {
-    if (reason !== undefined) names.push(reason)
-    if (!reward) continue
+): Promise<RedeemedReward[]> {
+  const redeemed: RedeemedReward[] = []
+  for (const { reward } of discounts) {
+    if (!reward) {
+      redeemed.push(null)
+      continue
+    }
     const card = await cards.lock(tenant, reward.cardId)
     if (card.customerId !== customerId) throw notFound('Card')
-    names.push((await redeemNamed(tenant, reward)).name)
+    redeemed.push(await redeemNamed(tenant, reward))
   }
-  return [...new Set(names)]
+  return redeemed
 }
+
+/** The reasons of all discounts, each once. */
+export const reasonsOf = (discounts: readonly Discount[], redeemed: readonly RedeemedReward[]) => [
+  ...new Set(
+    discounts.flatMap(({ reason }, nth) => [
+      ...(reason === undefined ? [] : [reason]),
+      ...(redeemed[nth] ? [redeemed[nth].name] : []),
+    ]),
+  ),
+]

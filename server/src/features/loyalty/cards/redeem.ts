@@ -12,11 +12,11 @@ import type { Redeemed, Redemption } from './schema.ts'
 export const redeem = async (tenant: Tenant, wanted: Redemption): Promise<Redeemed> =>
   (await redeemNamed(tenant, wanted)).redeemed
 
-/** The same, with the name of the reward; of a card of stamps without rewards that of its program. */
+/** The same, with the name and worth of the reward; of a card of stamps without rewards the name of its program. */
 export async function redeemNamed(
   tenant: Tenant,
   { cardId, rewardId }: Redemption,
-): Promise<{ redeemed: Redeemed; name: string }> {
+): Promise<{ redeemed: Redeemed; name: string; worth: number | null }> {
   const locked = await lockCard(tenant, cardId)
   const { card, program } = locked
   const reward = resolveServices(program, await rewards.of(tenant, program), rewardId)
@@ -31,7 +31,7 @@ export async function redeemNamed(
   const made = { type: 'REWARD_REDEEMED', amount: -cost, rewardId: chosenId } as const
   const { currentStamps, points, rewardsRedeemed } = move(tenant, card, program.type, made)
   const redeemed = { cardId, rewardId: chosenId, rewardsRedeemed, currentStamps, points }
-  return { redeemed, name: reward?.name ?? program.name }
+  return { redeemed, name: reward?.name ?? program.name, worth: reward?.worth ?? null }
 }
 
 /** The selected reward; undefined if the program has none. */

@@ -7,7 +7,7 @@ import { adjustPoints } from './adjust-points.ts'
 import { createCard } from './create.ts'
 import * as cards from './queries.ts'
 import { redeem } from './redeem.ts'
-import { adjustmentFaults } from './rules.ts'
+import { adjustmentFaults, requireAdjustmentRights } from './rules.ts'
 import {
   AddedStamps,
   CardQuery,
@@ -63,8 +63,10 @@ export const cardRoutes = [
     ...change,
     name: 'addStamps',
     summary: 'Add stamps to a loyalty card',
+    description: 'Completed bookings earn stamps by themselves.',
     body: AddedStamps,
     reply: StampsAdded,
+    flag: 'mayDiscount',
     refusals: ['CONFLICT'],
     handler: ({ tenant, body }) => addStamps(tenant, body),
   }),
@@ -84,10 +86,12 @@ export const cardRoutes = [
     ...change,
     name: 'adjustPoints',
     summary: 'Add points to a loyalty card, or remove them',
-    description: 'If the card has fewer points than are removed, all of its points are removed.',
+    description:
+      'If the card has fewer points than are removed, all of its points are removed. To add points, STAFF need `mayDiscount`: completed bookings earn them by themselves.',
     body: PointsAdjustment,
     reply: PointsLeft,
     rules: ({ body }) => adjustmentFaults(body),
+    rights: ({ caller, tenant, body }) => requireAdjustmentRights(caller, tenant, body),
     refusals: ['CONFLICT'],
     handler: ({ tenant, body }) => adjustPoints(tenant, body),
   }),

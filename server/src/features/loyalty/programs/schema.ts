@@ -32,7 +32,8 @@ const Cost = (description: string) =>
 const Worth = Nullable({
   ...Money,
   exclusiveMinimum: 0,
-  description: 'The discount that it is worth at checkout; null: it is entered there',
+  description:
+    'The discount that it is worth at checkout; null: it is entered there, by members who may give discounts',
   examples: [25],
 })
 

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
 
 import type { GivenDiscount, Till } from '../till.ts'
 import type { Earned } from './use-rewards.ts'
@@ -32,12 +33,15 @@ type Kind = (typeof kinds)[number]
 /** How much, of what, and why. Enter adds it. */
 export function DiscountForm({ booking, till, reward, onAdd, onCancel }: DiscountFormProps) {
   const { t } = useTranslation()
-  const { currency } = useBusiness().profile
+  const { profile, membership } = useBusiness()
+  const { currency } = profile
   const [kind, setKind] = useState<Kind>(reward ? 'amount' : 'percent')
   const [value, setValue] = useState<number | ''>(reward?.worth ?? '')
   const [target, setTarget] = useState('VISIT')
   const [reason, setReason] = useState('')
   const isPercent = kind === 'percent'
+  /** A member who may not give discounts gives at most the worth of the reward. */
+  const isBound = !may(membership, 'discount')
   const add = () => {
     if (value === '' || value === 0) return
     const [name, line] = target.split(' ')
@@ -72,21 +76,24 @@ export function DiscountForm({ booking, till, reward, onAdd, onCancel }: Discoun
           min={0}
           allowNegative={false}
           {...(isPercent && { max: 100 })}
+          {...(isBound && reward?.worth != null && { max: reward.worth, clampBehavior: 'strict' })}
           decimalScale={isPercent ? 3 : digitsOf(currency)}
           suffix={isPercent ? ' %' : ` ${currency}`}
           value={value}
           onChange={(typed) => setValue(typed === '' ? '' : Number(typed))}
           onKeyDown={onEnter}
         />
-        <SegmentedControl
-          aria-label={t('checkout.discountKind')}
-          data={kinds.map((one) => ({ value: one, label: one === 'percent' ? '%' : currency }))}
-          value={kind}
-          onChange={(chosen) => {
-            setKind(chosen)
-            setValue('')
-          }}
-        />
+        {!isBound && (
+          <SegmentedControl
+            aria-label={t('checkout.discountKind')}
+            data={kinds.map((one) => ({ value: one, label: one === 'percent' ? '%' : currency }))}
+            value={kind}
+            onChange={(chosen) => {
+              setKind(chosen)
+              setValue('')
+            }}
+          />
+        )}
       </Group>
       <Select
         aria-label={t('checkout.discountOn')}

@@ -1,6 +1,7 @@
 import { useCustomerCards } from '#app/api/clients/customer-cards.ts'
 import type { Schemas } from '#app/api/http/client.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
 
 /** A reward that the balance of a card suffices for. */
 export interface Earned {
@@ -15,9 +16,11 @@ export interface Earned {
   worth: number | null
 }
 
-/** The rewards that a client can redeem now. */
+/** The rewards that a client can redeem now; those without a worth are for members who may give discounts. */
 export function useRewards(customerId: string): Earned[] {
-  const { data: cards = [] } = useCustomerCards(useBusiness().id, customerId)
+  const { id, membership } = useBusiness()
+  const { data: cards = [] } = useCustomerCards(id, customerId)
+  const isBound = !may(membership, 'discount')
   return cards.flatMap(({ card, program }) => {
     if (!program?.isActive || !card.isActive) return []
     const { type, stampsRequired, rewards, name } = program
@@ -25,7 +28,7 @@ export function useRewards(customerId: string): Earned[] {
     const has = type === 'STAMPS' ? card.currentStamps : card.points
     return listed.flatMap((reward) => {
       const cost = type === 'STAMPS' ? (stampsRequired ?? 0) : reward.cost
-      if (cost === 0 || has < cost) return []
+      if (cost === 0 || has < cost || (isBound && reward.worth === null)) return []
       const { id: rewardId, worth } = reward
       return { cardId: card.id, rewardId, name: reward.name, type, cost, worth }
     })

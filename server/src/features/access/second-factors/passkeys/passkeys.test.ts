@@ -174,3 +174,23 @@ test('the id and the name of a passkey are not stored in the clear', async () =>
     row.credentialHash && !row.credentialHash.equals(Buffer.from(authenticator.id, 'base64url')),
   )
 })
+
+test('a passkey is given again in a session, by a signature of that session', async () => {
+  const person = await openPersonWithPasskey()
+  setClock(new Date(Date.now() + 700_000).toISOString())
+  assert.equal((await person.post(optionsPath, proof)).body.code, 'SECOND_FACTOR_MISSING')
+  const ask = async () => (await person.post('/auth/second-factors/passkeys/request')).body.data
+  const give = (passkey: object) => person.post('/auth/second-factors/verify', { passkey })
+  const ofLogin = person.authenticator.get((await beginLogin(person)).passkeyOptions)
+  assert.equal((await give(ofLogin)).status, 400, 'the signature of a login')
+  assert.equal((await give(openAuthenticator().get(await ask()))).status, 400)
+  const options = await ask()
+  assert.deepEqual(options.allowCredentials.length, 1)
+  const signed = person.authenticator.get(options)
+  assert.equal((await give(signed)).status, 204)
+  assert.equal((await give(signed)).status, 400, 'a signature counts once')
+  assert.equal((await person.post(optionsPath, {})).status, 200)
+  const other = await openPerson()
+  const none = await other.post('/auth/second-factors/passkeys/request')
+  assert.deepEqual([none.status, none.body.conflict], [409, 'NO_SECOND_FACTOR'])
+})

@@ -5,11 +5,12 @@ import type { Session } from '#http/identify/caller.ts'
 
 import * as accounts from '../../accounts/queries.ts'
 import { begin } from '../begin.ts'
+import { lockFactors } from '../proof.ts'
 import * as factors from '../queries.ts'
 import type { NewPasskey } from '../schema.ts'
 import { requireRoom } from '../totp.ts'
 import { registrationOptions, type Sites } from './options.ts'
-import { isOwnChallenge, newChallenge } from './registration-challenge.ts'
+import { isOwnChallenge, newChallenge } from './session-challenge.ts'
 import { verifyRegistration } from './verify.ts'
 
 /** The options with which the browser of this session creates a passkey. */
@@ -52,7 +53,7 @@ export async function addPasskey(
 ) {
   const { db, masterKey, now } = installation
   const { accountId } = session
-  await factors.lock(db, accountId)
+  await lockFactors(installation, session)
   await requireRoom({ db, masterKey }, accountId)
   const row = { ...credential, accountId, type: 'PASSKEY' as const, name, confirmedAt: now }
   const id = await factors.insert(db, masterKey, row)

@@ -4,8 +4,9 @@ import { One } from '#http/types.ts'
 
 import { requireProof } from '../proof.ts'
 import { NewPasskey, Proof, SecondFactor } from '../schema.ts'
+import { beginPasskeyRequest } from '../verify-again.ts'
 import { addPasskey, beginRegistration, checkPasskey } from './register.ts'
-import { RegistrationOptions } from './schema.ts'
+import { RegistrationOptions, RequestOptions } from './schema.ts'
 
 export const passkeyRoutes = [
   post('/auth/second-factors/passkeys/options', {
@@ -16,11 +17,25 @@ export const passkeyRoutes = [
     description: 'For navigator.credentials.create of a browser; valid for 10 minutes.',
     body: Proof,
     reply: One(RegistrationOptions),
-    refusals: ['RATE_LIMIT_EXCEEDED'],
+    refusals: ['SECOND_FACTOR_MISSING', 'RATE_LIMIT_EXCEEDED'],
     prepare: ({ installation, caller, body, ...request }) =>
       requireProof(installation, sessionOf(caller), body, request),
     handler: async ({ installation, caller, origin }) => ({
       data: await beginRegistration(installation, origin.sites, sessionOf(caller)),
+    }),
+  }),
+
+  post('/auth/second-factors/passkeys/request', {
+    name: 'createPasskeyRequest',
+    access: 'session',
+    within: 'installation',
+    summary: 'Read the options to give a passkey in a session',
+    description:
+      'For navigator.credentials.get of a browser, whose answer goes to POST /auth/second-factors/verify; valid for 10 minutes.',
+    reply: One(RequestOptions),
+    refusals: ['CONFLICT'],
+    handler: async ({ installation, caller, origin }) => ({
+      data: await beginPasskeyRequest(installation, origin.sites, sessionOf(caller)),
     }),
   }),
 
@@ -35,7 +50,7 @@ export const passkeyRoutes = [
     body: NewPasskey,
     reply: One(SecondFactor),
     status: 201,
-    refusals: ['CONFLICT'],
+    refusals: ['SECOND_FACTOR_MISSING', 'CONFLICT'],
     prepare: ({ installation, caller, body, origin }) =>
       checkPasskey(installation, origin.sites, sessionOf(caller), body),
     async handler({ installation, caller, body: { name = null }, config, prepared, audit }) {

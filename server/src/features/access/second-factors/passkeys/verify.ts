@@ -5,7 +5,7 @@ import type { Assertion, Registration } from './schema.ts'
 /** Loaded with the first passkey: the library and its parsers of certificates are large. */
 export const loadLibrary = () => import('@simplewebauthn/server')
 
-interface Expected {
+export interface Expected {
   sites: Sites
   expectedChallenge: string | ((challenge: string) => boolean)
 }
