@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { ownValue } from '#core/text/own-value.ts'
 import { codeOf } from '#db/system-error.ts'
 
 /** Returns the address. Throws an error that tells the operator what to do. */
@@ -7,7 +8,7 @@ export async function listen(app: FastifyInstance, host: string, port: number) {
   try {
     return await app.listen({ host, port })
   } catch (error) {
-    const why = cannotListen[codeOf(error) ?? '']
+    const why = ownValue(cannotListen, codeOf(error) ?? '')
     if (!why) throw error
     // The stack is of no use here.
     throw Object.assign(new Error(`Port ${port} of ${host} ${why}`), { stack: undefined })

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
 import { refuseOtherVerbs } from '../other-verbs.ts'
+import { explainUnreadableForms } from '../unreadable-form.ts'
 import type { Deps } from './deps.ts'
 import { addPictures, addScripts } from './files.ts'
 import { addConfirmPages } from './manage/confirm-routes.ts'
 import { addManagePages } from './manage/routes.ts'
+import { sendMessage } from './message.ts'
 import { addMyBookings } from './my-bookings/routes.ts'
 import type { ToSlug } from './open.ts'
 import { addPreview } from './preview/routes.ts'
@@ -22,6 +24,9 @@ export function addBookingPages(app: FastifyInstance, deps: Omit<Deps, 'api'>) {
   const form = 'application/x-www-form-urlencoded'
   app.addContentTypeParser(form, { parseAs: 'string', bodyLimit }, (_, body, done) =>
     done(null, body),
+  )
+  explainUnreadableForms(app, (request, reply, status) =>
+    sendMessage(request, reply, 'unreadable', { framing: 'anywhere', status }),
   )
   addScripts(app)
   addPictures(app)

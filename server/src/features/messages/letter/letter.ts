@@ -1,5 +1,6 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { CalendarEvent } from '#core/icalendar/calendar.ts'
+import { ownValue } from '#core/text/own-value.ts'
 import { epochMinuteOf } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { urlOf } from '#features/bookings/links/urls.ts'
@@ -97,7 +98,7 @@ export function appointmentOf(
   { host, place }: { host: string; place: string | null },
 ): CalendarEvent {
   const { id, revision, startsAt, endsAt, updatedAt, services } = visit
-  const status = statuses[visit.status as keyof typeof statuses] ?? 'CONFIRMED'
+  const status = ownValue(statuses, visit.status) ?? 'CONFIRMED'
   return {
     uid: `${id}@${host}`,
     // As in calendar feeds: a program that has the event from a feed ignores a lower number.

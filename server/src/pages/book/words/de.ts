@@ -166,5 +166,7 @@ export const de: Words = {
   failed: 'Etwas ist schiefgegangen',
   failedMore: 'Die Seite konnte nicht geladen werden. Bitte versuchen Sie es gleich noch einmal.',
   retry: 'Erneut versuchen',
+  unreadable:
+    'Ihre Angaben konnten nicht gelesen werden. Bitte gehen Sie zurück, prüfen Sie das Formular und senden Sie es erneut.',
   foreignForm: 'Das Formular kam von einer anderen Seite und wurde abgelehnt.',
 }

@@ -158,6 +158,7 @@ export const en = {
   failed: 'Something went wrong',
   failedMore: 'The page could not be loaded. Please try again shortly.',
   retry: 'Try again',
+  unreadable: 'What was sent could not be read. Please go back, check the form and send it again.',
   foreignForm: 'The form was sent from another page and has been refused.',
 }
 

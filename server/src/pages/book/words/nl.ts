@@ -161,5 +161,7 @@ export const nl: Words = {
   failed: 'Er ging iets mis',
   failedMore: 'De pagina kon niet worden geladen. Probeer het zo opnieuw.',
   retry: 'Opnieuw proberen',
+  unreadable:
+    'Wat je verstuurde kon niet worden gelezen. Ga terug, controleer het formulier en verstuur het opnieuw.',
   foreignForm: 'Het formulier kwam van een andere pagina en is geweigerd.',
 }
