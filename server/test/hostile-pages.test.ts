@@ -2,10 +2,11 @@ import type { InjectOptions } from 'fastify'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { inherited } from '#testing/inherited.ts'
 import { app } from '#testing/process/server.ts'
 import { guestAddress } from '#testing/salon/guests.ts'
 
-import { addressesOf, inherited, mutationsOf } from './page-forms/mutations.ts'
+import { addressesOf, mutationsOf } from './page-forms/mutations.ts'
 import { type Ask, openPages, type PageForm, requestOf } from './page-forms/open-pages.ts'
 
 // Whatever is sent to a public page, the answer is a page, and no server error. `npm run test:attack -- pages` sends more.

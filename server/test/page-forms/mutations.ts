@@ -1,7 +1,6 @@
-import { encoded, type Fields } from './open-pages.ts'
+import { inherited } from '#testing/inherited.ts'
 
-/** The names that every plain object has: a table that is read by one of them without care answers with a function. */
-export const inherited = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
+import { encoded, type Fields } from './open-pages.ts'
 
 /** Texts that fit few fields. */
 const values = [
