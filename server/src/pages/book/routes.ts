@@ -5,6 +5,7 @@ import { explainUnreadableForms } from '../unreadable-form.ts'
 import type { Deps } from './deps.ts'
 import { addPictures, addScripts } from './files.ts'
 import { addConfirmPages } from './manage/confirm-routes.ts'
+import { addOffersPages } from './manage/offers-routes.ts'
 import { addManagePages } from './manage/routes.ts'
 import { sendMessage } from './message.ts'
 import { addMyBookings } from './my-bookings/routes.ts'
@@ -32,6 +33,7 @@ export function addBookingPages(app: FastifyInstance, deps: Omit<Deps, 'api'>) {
   addPictures(app)
   addManagePages(app, all)
   addConfirmPages(app, all)
+  addOffersPages(app, all)
   addMyBookings(app, all)
   addPreview(app, all)
   const url = '/book/:slug'

@@ -53,7 +53,14 @@ export async function letterOf(
   const { kind } = message
   const values = valuesOf({ tenant, visit, business, staff, locale: chosen.locale, manageUrl })
   const about = { tenant, ...chosen, values }
-  const added = await additionOf(tenant, kind, { visit, about, publicUrl, masterKey })
+  const asksForOffers = visit.wantsOffers && contact?.marketingConsent === false
+  const added = await additionOf(tenant, kind, {
+    visit,
+    about,
+    publicUrl,
+    masterKey,
+    asksForOffers,
+  })
   const { extra, document = null, unsubscribeUrl = null } = added
   const template = templateOf(settings, kind, chosen.language)
   const place = placeOf(visit, business)
