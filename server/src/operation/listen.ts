@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
+import { ownValue } from '#core/text/own-value.ts'
 import { codeOf } from '#db/system-error.ts'
 
 /** Returns the address. Throws an error that tells the operator what to do. */
@@ -31,7 +32,7 @@ export async function requireFreePort(host: string, port: number) {
 }
 
 function explained(error: unknown, host: string, port: number) {
-  const why = cannotListen[codeOf(error) ?? '']
+  const why = ownValue(cannotListen, codeOf(error) ?? '')
   if (!why) return error
   // The stack is of no use here.
   return Object.assign(new Error(`Port ${port} of ${host} ${why}`), { stack: undefined })

@@ -1,5 +1,7 @@
 import type { DestinationStream } from 'pino'
 
+import { ownValue } from '#core/text/own-value.ts'
+
 /** Converts the logger's JSON lines into readable lines for a terminal. */
 export const readableStream = (
   write: (text: string) => unknown = (text) => process.stdout.write(text),
@@ -42,4 +44,5 @@ const escaped = (json: string | undefined) =>
 
 const colors: Record<string, number> = { fatal: 31, error: 31, warn: 33, info: 32 }
 
-const color = (level: string) => `\u{1b}[${colors[level] ?? 90}m${level.padEnd(5)}\u{1b}[0m`
+const color = (level: string) =>
+  `\u{1b}[${ownValue(colors, level) ?? 90}m${level.padEnd(5)}\u{1b}[0m`

@@ -720,6 +720,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/bookings/{token}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["acceptOffers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/{slug}/my-bookings/links": {
         parameters: {
             query?: never;
@@ -5204,6 +5220,7 @@ export interface components {
                 } | null;
             };
             marketingConsent: boolean;
+            isConsentPending: boolean;
             isWalkIn: boolean;
             totalBookings: number | null;
             totalSpent: number | null;
@@ -9727,6 +9744,25 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CreatedGuestBooking"];
                 };
+            };
+        };
+    };
+    acceptOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -24,6 +24,7 @@ export const clients: typeof english = {
     sms: 'SMS erreichen diese Nummer nicht ({{code}}, {{date}}). Prüfe die Nummer.',
   },
   consent: 'Mit Werbe-E-Mails einverstanden',
+  pendingConsent: 'Werbe-E-Mails: Bestätigung per Link steht aus',
   noConsent: 'Keine Werbe-E-Mails',
   consentHint: 'Nur mit Einwilligung. Jede Änderung wird mit Zeitpunkt festgehalten.',
   visits: 'Besuche',

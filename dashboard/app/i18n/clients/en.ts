@@ -22,6 +22,7 @@ export const clients = {
     sms: 'Text messages do not reach this number ({{code}}, {{date}}). Check the number.',
   },
   consent: 'Agrees to marketing emails',
+  pendingConsent: 'Marketing emails: to be confirmed by link',
   noConsent: 'No marketing emails',
   consentHint: 'Only with the client’s consent. Every change is recorded with its time.',
   visits: 'Visits',

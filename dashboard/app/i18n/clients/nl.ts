@@ -24,6 +24,7 @@ export const clients: typeof english = {
     sms: 'Sms bereikt dit nummer niet ({{code}}, {{date}}). Controleer het nummer.',
   },
   consent: 'Akkoord met marketingmails',
+  pendingConsent: 'Marketingmails: nog te bevestigen via link',
   noConsent: 'Geen marketingmails',
   consentHint: 'Alleen met toestemming van de klant. Elke wijziging wordt met tijdstip vastgelegd.',
   visits: 'Bezoeken',

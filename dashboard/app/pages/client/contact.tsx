@@ -18,12 +18,15 @@ interface ContactProps {
 export function Contact({ client, onEdit }: ContactProps) {
   const { t } = useTranslation()
   const faultOf = useFaultWords()
-  const { phone, phoneE164, email, marketingConsent, isWalkIn, createdAt } = client
+  const { phone, phoneE164, email, marketingConsent, isConsentPending, isWalkIn, createdAt } =
+    client
   const edit = onEdit && (
     <Button variant="subtle" size="compact-sm" onClick={onEdit}>
       {t('common.edit')}
     </Button>
   )
+  const withoutConsent = isConsentPending ? 'clients.pendingConsent' : 'clients.noConsent'
+  const consentLabel = marketingConsent ? 'clients.consent' : withoutConsent
   return (
     <Section title={t('clients.contact')} action={edit}>
       <Stack gap={4}>
@@ -45,10 +48,7 @@ export function Contact({ client, onEdit }: ContactProps) {
         <Fault text={faultOf(client, 'email')} />
         <PersonFacts client={client} />
         <Group gap="xs">
-          <StatusBadge
-            tone={marketingConsent ? 'good' : 'quiet'}
-            label={marketingConsent ? t('clients.consent') : t('clients.noConsent')}
-          />
+          <StatusBadge tone={marketingConsent ? 'good' : 'quiet'} label={t(consentLabel)} />
           <Text size="sm" c="dimmed">
             {t('clients.since')} <DateTime at={createdAt} show="date" /> ·{' '}
             {isWalkIn ? t('clients.walkIn') : t('clients.online')}

@@ -27,7 +27,8 @@ const check = checkBody(OperatorChanges)
 
 /** A field of the profile that is known but read-only. */
 const explain = (found: Fault) =>
-  found.field in Business.properties && !(found.field in OperatorChanges.properties)
+  Object.hasOwn(Business.properties, found.field) &&
+  !Object.hasOwn(OperatorChanges.properties, found.field)
     ? fault(found.field, 'cannot be set')
     : found
 

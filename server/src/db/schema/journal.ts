@@ -1,5 +1,7 @@
 import type pg from 'pg'
 
+import { ownValue } from '#core/text/own-value.ts'
+
 import type { Migration } from './migration-files.ts'
 
 /** A row of the journal: a migration that the database has. */
@@ -42,7 +44,7 @@ const journal = `
  * database. The schema stays as it is. The next run of `migrate` puts it back. Returns the names.
  */
 export async function setAside(client: pg.ClientBase, release: string): Promise<string[]> {
-  const last = lastOfRelease[release]
+  const last = ownValue(lastOfRelease, release)
   if (last === undefined)
     throw new Error(
       `Nothing has to be set aside for ${release}: it starts on a newer database unless that has lost what it needs.`,

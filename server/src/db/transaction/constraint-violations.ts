@@ -1,4 +1,5 @@
 import { type ApiError, conflict, conflictFor } from '#core/errors.ts'
+import { ownValue } from '#core/text/own-value.ts'
 
 import { codeOf } from '../system-error.ts'
 
@@ -43,7 +44,7 @@ export function constraintOf(error: unknown): string | undefined {
   return name?.replace(/_\d{6,}$/, '')
 }
 
-const violationOf = (error: unknown) => violations[constraintOf(error) ?? '']
+const violationOf = (error: unknown) => ownValue(violations, constraintOf(error) ?? '')
 
 /** The refusal for a violated constraint. */
 export function refusalOf(error: unknown): ApiError | undefined {

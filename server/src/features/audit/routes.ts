@@ -1,6 +1,7 @@
 import { Type } from '#core/json-schema.ts'
 import { get, post } from '#http/endpoint.ts'
 
+import { countExport, requireListRights } from './exported-lists.ts'
 import { listAuditLog } from './list.ts'
 import { AuditLog, AuditQuery, Export, periodFaults } from './schema.ts'
 
@@ -24,13 +25,16 @@ export const auditRoutes = [
     audit: 'data.exported',
     summary: 'Record that a list is saved as a file',
     description:
-      'The dashboard makes its files in the browser from lists, which the person may read anyway, and gives none out before this has an entry in the audit log.',
+      'The dashboard makes its files in the browser from lists, which the person may read anyway, and gives none out before this has an entry in the audit log. Needs what the list needs: a role that may not read it is refused. At most 60 an hour by one account.',
     body: Export,
     reply: Type.Null(),
     status: 204,
-    handler: ({ tenant, body, audit }) => {
+    rights: ({ caller, tenant, body: { list } }) =>
+      requireListRights(caller, tenant.businessId, list),
+    handler: async ({ tenant, installation, caller, body, audit }) => {
+      await countExport(tenant, installation, caller)
       audit({ targetId: tenant.businessId, after: body })
-      return Promise.resolve(null)
+      return null
     },
   }),
 ]

@@ -13,6 +13,8 @@ import {
   Timestamp,
 } from '#http/types.ts'
 
+import { listPattern } from './exported-lists.ts'
+
 const Action = Enum('AuditAction', actionNames, {
   description: 'An operation in the audit log; later versions may add some',
   examples: ['key.created'],
@@ -37,9 +39,10 @@ const Value = (text: string) =>
 export const Export = described(
   Body({
     list: Type.String({
-      pattern: '^[a-z0-9-]{1,60}$',
-      description: 'The name of the list, as in that of the file',
-      examples: ['clients'],
+      pattern: listPattern,
+      description:
+        'The name of the list, as in that of the file: with the first and the last day where it is of a period, such as staff-2026-11-01-2026-11-30',
+      examples: ['team'],
     }),
     rows: Type.Integer({
       minimum: 0,

@@ -10,7 +10,7 @@ import type { CashUp } from './schema.ts'
 import { type CashUpWords, words } from './words.ts'
 
 type Language = keyof typeof words
-const isKnown = (language: string): language is Language => language in words
+const isKnown = (language: string): language is Language => Object.hasOwn(words, language)
 
 interface About {
   cashUp: CashUp

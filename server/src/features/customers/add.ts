@@ -2,7 +2,7 @@ import { newId } from '#core/ids.ts'
 import { emitAll, occurrence } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import { consentOf, noConsent } from './consent.ts'
+import { consentOf, isPending, noConsent, pendingConsent } from './consent.ts'
 import { customerCreated } from './events.ts'
 import { columnsOf, searchedOf, sealedPerson } from './person.ts'
 import * as customers from './queries.ts'
@@ -19,13 +19,18 @@ export function addCustomer(tenant: Tenant, values: NewCustomer, { isListed = tr
   const person = { ...completed, contact: { ...completed.contact, ...contact } }
   const id = newId()
   const createdAt = tenant.now.toISOString()
-  const consent = marketingConsent ? consentOf(tenant, true) : noConsent
   const columns = columnsOf(tenant, id, person)
   const isWalkIn = tenant.actor !== 'customer'
+  // Anybody can write any address into the form of the booking page.
+  const given = isWalkIn ? consentOf(tenant, true) : pendingConsent
+  const isGivable = marketingConsent && (isWalkIn || person.email !== null)
+  const consent = isGivable ? given : noConsent
   tenant.defer(
     customers.insert(tenant, { id, createdAt, isWalkIn, isListed, ...columns, ...consent }),
   )
   const payload = { id, businessId, ...searchedOf(person), createdAt }
   emitAll(tenant, [{ ...occurrence(customerCreated, payload), subjectId: id }])
-  return { id, ...person, marketingConsent, isWalkIn, createdAt }
+  const { marketingConsent: isGiven } = consent
+  const isConsentPending = isPending(consent)
+  return { id, ...person, marketingConsent: isGiven, isConsentPending, isWalkIn, createdAt }
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tenant } from '#db/tenant.ts'
 import * as staff from '#features/staff/queries.ts'
 
-import { consentOf } from './consent.ts'
+import { consentOf, isPending } from './consent.ts'
 import type { Customer } from './customer-schema.ts'
 import { type CustomerBookings, fromRow } from './customer.ts'
 import { cardOf, columnsOf, openPerson, searchedOf } from './person.ts'
@@ -24,7 +24,8 @@ export async function changeCustomer(
   if (preferredStaffId && preferredStaffId !== person.preferredStaffId)
     await staff.mustExist(tenant, preferredStaffId)
   const changed = { ...person, ...changes, contact: { ...person.contact, ...contact } }
-  const isAsked = marketingConsent !== undefined && marketingConsent !== row.marketingConsent
+  const isAsked =
+    marketingConsent !== undefined && (marketingConsent !== row.marketingConsent || isPending(row))
   const consent = isAsked ? consentOf(tenant, marketingConsent) : {}
   if (isDeepStrictEqual(person, changed) && !isAsked) return fromRow(tenant, row, bookings)
 

@@ -25,6 +25,19 @@ export const consentOf = (
   consentSource: actor === 'customer' && isGiven ? 'BOOKING_PAGE' : sources[actor],
 })
 
+/** The source of a consent that somebody gave online whose address is unproven: it counts after a link sent there was used. */
+const pendingSource = 'PENDING'
+
+/** Somebody has given a consent, and an address that may be that of another person. */
+export const pendingConsent: Consent = {
+  marketingConsent: false,
+  consentChangedAt: null,
+  consentSource: pendingSource,
+}
+
+export const isPending = ({ consentSource }: Pick<Consent, 'consentSource'>) =>
+  consentSource === pendingSource
+
 /** The customer was never asked, or was erased. */
 export const noConsent: Consent = {
   marketingConsent: false,

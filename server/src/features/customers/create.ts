@@ -12,8 +12,7 @@ import { resubscribe } from './unsubscribe/addresses.ts'
 export async function createCustomer(tenant: Tenant, values: NewCustomer): Promise<Customer> {
   if (values.preferredStaffId) await staff.mustExist(tenant, values.preferredStaffId)
   const { emailFault, smsFault, ...customer } = addCustomer(tenant, values)
-  // Anybody can write any address into the form of the booking page.
-  if (customer.marketingConsent && customer.email !== null && customer.isWalkIn)
+  if (customer.marketingConsent && customer.email !== null)
     tenant.defer(resubscribe(tenant, customer.email))
   const country = await businesses.countryOf(tenant)
   const none = tenant.onlyStaffId === null ? 0 : null

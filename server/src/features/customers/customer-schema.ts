@@ -47,6 +47,11 @@ export const Customer = Type.Object(
     ),
     contactFaults: ContactFaults,
     marketingConsent: MarketingConsent,
+    isConsentPending: Type.Boolean({
+      description:
+        'Whether the customer has consented online and not yet used a link that was sent to the address: until then marketingConsent is false, and campaigns leave them out',
+      examples: [false],
+    }),
     isWalkIn: Type.Boolean({
       description: 'Created by a key or at the business, not by the customer online',
       examples: [true],

@@ -2,6 +2,7 @@ import { e164Of } from '#core/text/phone.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as businesses from '#features/businesses/queries.ts'
 
+import { isPending } from './consent.ts'
 import type { CustomerFacts } from './customer-facts.ts'
 import type { Customer } from './customer-schema.ts'
 import { isSameAddress } from './match.ts'
@@ -43,6 +44,7 @@ export async function find(
 
 export interface Row extends SealedPerson {
   marketingConsent: boolean
+  consentSource: string | null
   isWalkIn: boolean
   createdAt: string
 }
@@ -69,6 +71,7 @@ export function toCustomer(
     id: row.id,
     ...shownPerson(openPerson(tenant, row), country),
     marketingConsent: row.marketingConsent,
+    isConsentPending: isPending(row),
     isWalkIn: row.isWalkIn,
     createdAt: row.createdAt,
     ...totals,

@@ -33,6 +33,7 @@ test('a customer is created, read and announced by an event', async () => {
     contact: { email: true, sms: true },
     contactFaults: { email: null, sms: null },
     marketingConsent: false,
+    isConsentPending: false,
     isWalkIn: true,
     birthday: null,
     preferredStaffId: null,

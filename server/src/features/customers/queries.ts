@@ -10,7 +10,14 @@ import type { Person } from './schema.ts'
 export const base = ({ db, businessId }: Tenant) =>
   db.selectFrom('customer').where('businessId', '=', businessId).where('erasedAt', 'is', null)
 
-export const columns = ['id', 'sealed', 'marketingConsent', 'isWalkIn', 'createdAt'] as const
+export const columns = [
+  'id',
+  'sealed',
+  'marketingConsent',
+  'consentSource',
+  'isWalkIn',
+  'createdAt',
+] as const
 
 export async function mustExist(tenant: Tenant, id: string) {
   await base(tenant).select('id').where('id', '=', id).executeTakeFirstOrThrow(missing)

@@ -1,7 +1,8 @@
+import { ownValue } from '#core/text/own-value.ts'
 import { openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import { concurrentBusinesses, type DueWork } from '#features/payments/providers/due-work.ts'
-import type { Provider, ProviderName } from '#features/payments/providers/provider.ts'
+import type { Provider } from '#features/payments/providers/provider.ts'
 import type { WorkerContext } from '#features/payments/providers/worker-context.ts'
 
 import * as checkouts from './checkouts.ts'
@@ -27,7 +28,7 @@ export async function lookAt(
   businessId: string,
   checkout: checkouts.CheckoutRow,
 ) {
-  const provider: Provider | undefined = context.providers[checkout.provider as ProviderName]
+  const provider: Provider | undefined = ownValue(context.providers, checkout.provider)
   if (!provider) throw new Error(`Checkouts wait for ${checkout.provider}, which is not configured`)
   const { providerId, account } = checkout
   const state = providerId

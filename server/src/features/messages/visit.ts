@@ -61,11 +61,8 @@ function toVisit(
   tenant: Tenant,
   { sealed, services, depositRequired, depositPaid, depositDueAt, completedAt, ...visit }: Row,
 ) {
-  const { customerName, customerEmail, customerPhone, address, locale } = bookingPrivateData.open(
-    tenant,
-    visit.id,
-    sealed,
-  )
+  const { customerName, customerEmail, customerPhone, address, locale, marketingConsent } =
+    bookingPrivateData.open(tenant, visit.id, sealed)
   const names = serviceNames(services)
   const contact = { customerName, customerEmail, customerPhone, address, locale }
   const isDue = depositRequired && !depositPaid
@@ -75,6 +72,8 @@ function toVisit(
     ...visit,
     ...contact,
     services: names,
+    /** Whether offers were asked for with the booking. */
+    wantsOffers: marketingConsent,
     depositDueAt: isDue ? depositDueAt : null,
     reviewableUntil: reviewableUntil(visitedAt).toISOString(),
   }

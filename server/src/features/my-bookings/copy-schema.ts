@@ -41,7 +41,8 @@ const CopiedCustomer = Type.Object(
     consentChangedAt: at('When the consent to marketing was last given or withdrawn; null: never'),
     consentSource: Nullable(
       Type.String({
-        description: 'By what it was given or withdrawn; null: never',
+        description:
+          'By what it was given or withdrawn; PENDING: given online, and no link sent to the address was used since; null: never',
         examples: ['BOOKING_PAGE'],
       }),
     ),

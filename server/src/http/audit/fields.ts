@@ -1,4 +1,5 @@
 import { maskEmail, maskPhone, maskText, maskUrl } from '#core/text/mask.ts'
+import { ownValue } from '#core/text/own-value.ts'
 
 import type { AuditTarget } from './actions.ts'
 
@@ -74,7 +75,7 @@ const businessForms: Record<string, Form> = {
 }
 
 const formOf = (target: AuditTarget, field: string): Form | undefined =>
-  target === 'business' ? (businessForms[field] ?? plain) : forms[target][field]
+  target === 'business' ? (ownValue(businessForms, field) ?? plain) : ownValue(forms[target], field)
 
 /** The fields that differ between two states of a record; without one of them, all fields of the other. */
 export function changesBetween(

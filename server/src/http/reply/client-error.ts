@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { type ApiError, fault, invalid, refusal } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { STATUS_CODES } from '#core/node-http.ts'
+import { ownValue } from '#core/text/own-value.ts'
 
 import { errorBody } from './error-body.ts'
 
@@ -24,7 +25,7 @@ export function answerClientError(error: { code: string }, socket: Socket) {
     socket.destroy()
     return
   }
-  const refusal = (refusals[error.code] ?? unreadable)()
+  const refusal = (ownValue(refusals, error.code) ?? unreadable)()
   const requestId = newId()
   const body = JSON.stringify(errorBody(refusal, requestId))
   socket.end(

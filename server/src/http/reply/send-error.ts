@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 import { ApiError, fault, invalid, messageOf, refusal, unavailable } from '#core/errors.ts'
 import { createTally } from '#core/tally.ts'
+import { ownValue } from '#core/text/own-value.ts'
 import { codeOf } from '#db/system-error.ts'
 import { isUnavailable, refusalOf } from '#db/transaction/constraint-violations.ts'
 
@@ -49,7 +50,7 @@ const fastifyRefusals: Record<string, () => ApiError> = {
 }
 
 function fromFastify({ code, statusCode }: FastifyError) {
-  const known = fastifyRefusals[code]
+  const known = ownValue(fastifyRefusals, code)
   if (known) return known()
   const isBadRequest = statusCode !== undefined && statusCode >= 400 && statusCode < 500
   return isBadRequest ? invalid(fault('body', 'could not be read')) : undefined

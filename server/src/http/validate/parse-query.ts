@@ -1,4 +1,5 @@
 import type { TSchema } from '#core/json-schema.ts'
+import { ownValue } from '#core/text/own-value.ts'
 
 interface Part {
   type?: string | string[]
@@ -32,5 +33,5 @@ const listOf = (value: unknown) =>
 const readers: Record<string, ((text: string) => unknown) | undefined> = {
   integer: (text) => (/^-?[0-9]+$/.test(text) ? Number(text) : undefined),
   number: (text) => (/^-?[0-9]+([.][0-9]+)?$/.test(text) ? Number(text) : undefined),
-  boolean: (text) => ({ true: true, false: false })[text],
+  boolean: (text) => ownValue({ true: true, false: false }, text),
 }

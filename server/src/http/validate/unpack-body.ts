@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, type InputType, type ZlibOptions } from 'node:zlib'
 
 import { fault, invalid, refusal } from '#core/errors.ts'
+import { ownValue } from '#core/text/own-value.ts'
 import { codeOf } from '#db/system-error.ts'
 
 type Unpack = (packed: InputType, options: ZlibOptions) => Promise<Buffer>
@@ -23,7 +24,7 @@ export function unpackBodies(app: FastifyInstance) {
   app.addHook('preParsing', async (request, _, payload) => {
     const encoding = request.headers['content-encoding']?.trim().toLowerCase()
     if (encoding === undefined || encoding === '' || encoding === 'identity') return payload
-    const unpack = unpackers[encoding]
+    const unpack = ownValue(unpackers, encoding)
     if (!unpack) throw unsupported()
     const limit = request.routeOptions.bodyLimit
     if (Number(request.headers['content-length']) > limit) throw refusal('PAYLOAD_TOO_LARGE')

@@ -20,6 +20,7 @@ const messages = {
   linkUnknown: { status: 404, title: (t) => t.linkUnknown, text: (t) => t.linkUnknownMore },
   tooLate: { status: 409, title: (t) => t.states['CANCELLED'] ?? '', text: (t) => t.notOpen },
   sentBefore: { status: 409, title: (t) => t.sentBefore, text: (t) => t.sentBeforeMore },
+  unreadable: { status: 400, title: (t) => t.failed, text: (t) => t.unreadable },
   busy: { status: 429, title: (t) => t.busy, text: (t) => t.busyMore, canRetry: true },
   failed: { status: 503, title: (t) => t.failed, text: (t) => t.failedMore, canRetry: true },
   foreignForm: { status: 403, title: (t) => t.failed, text: (t) => t.foreignForm },
@@ -37,7 +38,7 @@ export function sendMessage(
   request: FastifyRequest,
   reply: FastifyReply,
   name: MessageName,
-  { framing, proof = {} }: { framing: Framing; proof?: Proof },
+  { framing, proof = {}, status: given }: { framing: Framing; proof?: Proof; status?: number },
 ) {
   const { status, title, text, canRetry = false }: Message = messages[name]
   const lang = new URLSearchParams(request.url.split('?')[1]).get('lang')
@@ -64,7 +65,7 @@ export function sendMessage(
       </main>
     </div>`,
   })
-  return sendHtml(reply.status(status), page, framing)
+  return sendHtml(reply.status(given ?? status), page, framing)
 }
 
 /** The page for a refusal that no step can explain. */
@@ -80,5 +81,8 @@ export function sendRefusal(
   if (status === 404 || status === 400) return sendMessage(request, reply, missing, { framing })
   if (status === 429)
     return sendMessage(request, reply, 'busy', { framing, proof: { challenge, difficulty } })
-  return sendMessage(request, reply, 'failed', { framing })
+  const isRefused = status > 400 && status < 500
+  return isRefused
+    ? sendMessage(request, reply, 'unreadable', { framing, status })
+    : sendMessage(request, reply, 'failed', { framing })
 }

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
 import { refuseOtherVerbs } from '../other-verbs.ts'
+import { explainUnreadableForms } from '../unreadable-form.ts'
 import type { Deps } from './deps.ts'
 import { addPictures, addScripts } from './files.ts'
 import { addConfirmPages } from './manage/confirm-routes.ts'
+import { addOffersPages } from './manage/offers-routes.ts'
 import { addManagePages } from './manage/routes.ts'
+import { sendMessage } from './message.ts'
 import { addMyBookings } from './my-bookings/routes.ts'
 import type { ToSlug } from './open.ts'
 import { addPreview } from './preview/routes.ts'
@@ -23,10 +26,14 @@ export function addBookingPages(app: FastifyInstance, deps: Omit<Deps, 'api'>) {
   app.addContentTypeParser(form, { parseAs: 'string', bodyLimit }, (_, body, done) =>
     done(null, body),
   )
+  explainUnreadableForms(app, (request, reply, status) =>
+    sendMessage(request, reply, 'unreadable', { framing: 'anywhere', status }),
+  )
   addScripts(app)
   addPictures(app)
   addManagePages(app, all)
   addConfirmPages(app, all)
+  addOffersPages(app, all)
   addMyBookings(app, all)
   addPreview(app, all)
   const url = '/book/:slug'

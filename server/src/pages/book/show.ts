@@ -73,15 +73,24 @@ interface Shown {
   alert?: string | null
 }
 
-/** The calendar with the free times, as they are now. */
+/** The calendar with the free times, as they are now; the services while none is chosen. */
 export async function sendTimes(
   { api }: Deps,
   request: ToSlug,
   reply: FastifyReply,
   { context, ...shown }: Shown,
 ) {
+  if (context.visit.services.length === 0) {
+    const { status = 400 } = shown
+    return sendPage(
+      reply,
+      context,
+      { ...servicesStep(context, { isFaulty: true }), status },
+      'anywhere',
+    )
+  }
   const listed = await listTimesOf(api, request, context)
   if (!('availability' in listed))
-    return sendRefusal(request, reply, listed, { framing: 'anywhere', missing: 'failed' })
+    return sendRefusal(request, reply, listed, { framing: 'anywhere', missing: 'unreadable' })
   return sendPage(reply, context, timeStep(context, listed, shown), 'anywhere')
 }

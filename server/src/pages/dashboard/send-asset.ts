@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
+import { ownValue } from '#core/text/own-value.ts'
 import { noSuchRoute } from '#http/other-routes.ts'
 import { chooseEncoding, type Encoding, namesTag } from '#http/reply/negotiate.ts'
 
@@ -40,7 +41,7 @@ export async function sendAsset(
   })
   if (namesTag(headers['if-none-match'], [etag])) return reply.status(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type(types[extname(name)] ?? 'application/octet-stream').send(bytes)
+  return reply.type(ownValue(types, extname(name)) ?? 'application/octet-stream').send(bytes)
 }
 
 async function readSmallest(path: string, encoding: Encoding) {

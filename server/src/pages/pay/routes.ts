@@ -16,6 +16,7 @@ import { workOfOwner } from '#http/limits/request-work.ts'
 
 import { policyOf } from '../html.ts'
 import { refuseOtherVerbs } from '../other-verbs.ts'
+import { explainUnreadableForms } from '../unreadable-form.ts'
 import { payPage, unknownPage } from './view.ts'
 
 interface Deps {
@@ -40,6 +41,7 @@ export function addPayPages(app: FastifyInstance, deps: Deps) {
   const { database, masterKey, providers, limits, publicUrl, now } = deps
   const url = '/pay/:token'
   const onRequest = (request: FastifyRequest) => limits.countAnonymous(request)
+  explainUnreadableForms(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_, _body, done) => done(null))
 

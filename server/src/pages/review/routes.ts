@@ -13,6 +13,7 @@ import { workOfOwner } from '#http/limits/request-work.ts'
 
 import { policyOf } from '../html.ts'
 import { refuseOtherVerbs } from '../other-verbs.ts'
+import { explainUnreadableForms } from '../unreadable-form.ts'
 import { emptyForm, type Form, readForm } from './form.ts'
 import { expiredPage, reviewPage, unknownPage } from './view.ts'
 
@@ -32,6 +33,7 @@ type WithToken = FastifyRequest<{ Params: { token: string }; Body: string | unde
 export function addReviewPages(app: FastifyInstance, { database, masterKey, limits, now }: Deps) {
   const url = '/review/:token'
   const onRequest = (request: FastifyRequest) => limits.countAnonymous(request)
+  explainUnreadableForms(app)
   app.removeAllContentTypeParsers()
   const form = 'application/x-www-form-urlencoded'
   app.addContentTypeParser(form, { parseAs: 'string', bodyLimit }, (_, body, done) =>

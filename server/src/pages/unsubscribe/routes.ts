@@ -9,6 +9,7 @@ import { workOfOwner } from '#http/limits/request-work.ts'
 
 import { policyOf } from '../html.ts'
 import { refuseOtherVerbs } from '../other-verbs.ts'
+import { explainUnreadableForms } from '../unreadable-form.ts'
 import { confirmationPage, donePage, unknownPage } from './view.ts'
 
 interface Deps {
@@ -31,6 +32,7 @@ export function addUnsubscribePages(app: FastifyInstance, deps: Deps) {
   const { database, masterKey, limits, now } = deps
   const url = '/unsubscribe/:token'
   const onRequest = (request: FastifyRequest) => limits.countAnonymous(request)
+  explainUnreadableForms(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_, _body, done) => done(null))
 

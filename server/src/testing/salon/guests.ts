@@ -26,7 +26,7 @@ export async function enablePage({ id: businessId }: { id: string }, settings: o
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'PUT'
 
 /** A guest with an address of their own; paths are below /public. */
-export function openGuest(remoteAddress = addressOf(newId()), server = app) {
+export function openGuest(remoteAddress = guestAddress(), server = app) {
   const call =
     (method: Method) =>
     async (
@@ -57,8 +57,8 @@ export function openGuest(remoteAddress = addressOf(newId()), server = app) {
 }
 
 /** An IPv6 address in a /64 of its own, as random as an id. */
-const addressOf = (id: string) => {
-  const digits = id.replaceAll('-', '').slice(-12)
+export function guestAddress() {
+  const digits = newId().replaceAll('-', '').slice(-12)
   return `2001:${digits.slice(0, 4)}:${digits.slice(4, 8)}:${digits.slice(8)}::1`
 }
 

@@ -68,6 +68,13 @@ export const businessesFrom = (masterKey: MasterKey, network: string): Limit => 
   withinSeconds: 86_400,
 })
 
+/** Sixty files an hour that one account takes out of a business. */
+export const exportsBy = (masterKey: MasterKey, businessId: string, accountId: string): Limit => ({
+  subject: subjectOf(masterKey, 'export', `${businessId} ${accountId}`),
+  max: 60,
+  withinSeconds: 3_600,
+})
+
 /** Five mails an hour. */
 export const resetsOf = (masterKey: MasterKey, email: string): Limit => ({
   subject: subjectOf(masterKey, 'reset', emailName(masterKey, email)),

@@ -1,3 +1,5 @@
+import { ownValue } from '#core/text/own-value.ts'
+
 /** A password that is guessed early: common words with a few further characters, repetitions, runs and names. */
 export function isGuessable(
   password: string,
@@ -77,4 +79,7 @@ const substitutes: Record<string, string> = {
 
 /** Digits and symbols that are typed instead of a letter before or between letters, as in p@ssw0rd. */
 const withoutSubstitutes = (plain: string) =>
-  plain.replace(/[013457@$!](?=.*\p{L})/gu, (character) => substitutes[character] ?? character)
+  plain.replace(
+    /[013457@$!](?=.*\p{L})/gu,
+    (character) => ownValue(substitutes, character) ?? character,
+  )

@@ -2,11 +2,11 @@ import { type DataKey, keyedHash } from '#core/crypto/crypto.ts'
 import { isSignedBy, packIds, unpackIds } from '#core/crypto/signed-ids.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-/** The purpose of a link to a booking: its page, or the confirmation of the address to which it was sent. */
+/** The purpose of a link to a booking: its page, or the confirmation of the address to which it was sent, or of the wish for offers. */
 export type Purpose = keyof typeof purposes
 
 /** The names in the signatures: a token of one purpose is none of the other. */
-const purposes = { manage: 'manage-link', confirm: 'confirm-link' } as const
+const purposes = { manage: 'manage-link', confirm: 'confirm-link', offers: 'offers-link' } as const
 
 /** The state of a booking on which its links depend. */
 export interface LinkState {

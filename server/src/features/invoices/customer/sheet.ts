@@ -1,4 +1,5 @@
 import { sum, toMinor } from '#core/money/money.ts'
+import { ownValue } from '#core/text/own-value.ts'
 
 import { type Speech, languageOf } from '../document/locale.ts'
 import { businessLines } from '../document/party.ts'
@@ -44,7 +45,7 @@ function paidNote(
   { words, language, money }: Speech,
   currency: string,
 ) {
-  const names = methodNames[language.slice(0, 2) as keyof typeof methodNames] ?? methodNames.en
+  const names = ownValue(methodNames, language.slice(0, 2)) ?? methodNames.en
   const parts = payments.map(({ method, amount }) => `${names[method]} ${money(amount, currency)}`)
   return [words.isPaid, parts.join(', ')].join(' ').trim()
 }

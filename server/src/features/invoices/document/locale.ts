@@ -1,5 +1,6 @@
 import { digitsOf } from '#core/money/currencies.ts'
 import { fromMinor } from '#core/money/money.ts'
+import { ownValue } from '#core/text/own-value.ts'
 
 import { type Words, words } from './words.ts'
 
@@ -21,7 +22,7 @@ export interface Speech {
 /** The locale of a language in a country, by default the country's; English for an unknown country or a script that the font lacks. */
 export function languageOf(country: string | null, reader?: string): Speech {
   const locale = localeOf(country, reader)
-  const known = words[locale.language as keyof typeof words]
+  const known = ownValue(words, locale.language)
   // Latin digits and the Gregorian calendar in every locale.
   const tag = `${locale.baseName}-u-ca-gregory-nu-latn`
   const dates = (timeZone: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone })

@@ -2,6 +2,7 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { tokenOf as depositTokenOf } from '#features/bookings/deposit/link.ts'
 import { linkTo } from '#features/bookings/links/review.ts'
+import { urlOf } from '#features/bookings/links/urls.ts'
 import * as images from '#features/businesses/images/queries.ts'
 import { tokenOf as unsubscribeTokenOf } from '#features/customers/unsubscribe/token.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
@@ -10,7 +11,14 @@ import type { Sheet } from '#features/invoices/document/sheet.ts'
 
 import type { MessageKind } from '../kinds.ts'
 import type { Visit } from '../visit.ts'
-import { type About, depositExtra, type Extra, receiptExtra, reviewExtra } from './extras.ts'
+import {
+  type About,
+  depositExtra,
+  type Extra,
+  offersExtra,
+  receiptExtra,
+  reviewExtra,
+} from './extras.ts'
 
 /** A document that is drawn when its letter is sent. */
 export interface Document {
@@ -30,6 +38,8 @@ interface Input {
   about: About
   publicUrl: string
   masterKey: MasterKey
+  /** Whether the customer has yet to confirm that they want offers. */
+  asksForOffers: boolean
 }
 
 /** The addition of a kind to the letter about a booking. */
@@ -39,9 +49,21 @@ export const additionOf = async (
   input: Input,
 ): Promise<Addition> => (await additions[kind]?.(tenant, input)) ?? {}
 
+/** The link by which a customer confirms that offers may be sent to this address. */
+function offers(tenant: Tenant, { visit, about, publicUrl, asksForOffers }: Input): Addition {
+  if (!asksForOffers) return {}
+  return {
+    extra: offersExtra(about, urlOf(tenant, publicUrl, { purpose: 'offers', booking: visit })),
+  }
+}
+
 const additions: Partial<
   Record<MessageKind, (tenant: Tenant, input: Input) => Addition | Promise<Addition>>
 > = {
+  BOOKING_RECEIVED: offers,
+
+  BOOKING_CONFIRMED: offers,
+
   DEPOSIT_REQUEST(tenant, { visit, about, publicUrl }) {
     const { depositAmount: amount, depositDueAt: dueAt } = visit
     if (amount === null || dueAt === null) return {}

@@ -44,6 +44,11 @@ export function depositExtra({ tenant, language, locale }: About, deposit: Depos
   }
 }
 
+/** The question whether the reader wants the offers that somebody has asked for with this address. */
+export const offersExtra = ({ language }: About, url: string): Extra => ({
+  notes: [`${extraWords[language].offers}: ${url}`],
+})
+
 interface Review {
   until: string
   url: string

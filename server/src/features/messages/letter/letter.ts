@@ -1,5 +1,6 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { CalendarEvent } from '#core/icalendar/calendar.ts'
+import { ownValue } from '#core/text/own-value.ts'
 import { epochMinuteOf } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { urlOf } from '#features/bookings/links/urls.ts'
@@ -52,7 +53,14 @@ export async function letterOf(
   const { kind } = message
   const values = valuesOf({ tenant, visit, business, staff, locale: chosen.locale, manageUrl })
   const about = { tenant, ...chosen, values }
-  const added = await additionOf(tenant, kind, { visit, about, publicUrl, masterKey })
+  const asksForOffers = visit.wantsOffers && contact?.marketingConsent === false
+  const added = await additionOf(tenant, kind, {
+    visit,
+    about,
+    publicUrl,
+    masterKey,
+    asksForOffers,
+  })
   const { extra, document = null, unsubscribeUrl = null } = added
   const template = templateOf(settings, kind, chosen.language)
   const place = placeOf(visit, business)
@@ -97,7 +105,7 @@ export function appointmentOf(
   { host, place }: { host: string; place: string | null },
 ): CalendarEvent {
   const { id, revision, startsAt, endsAt, updatedAt, services } = visit
-  const status = statuses[visit.status as keyof typeof statuses] ?? 'CONFIRMED'
+  const status = ownValue(statuses, visit.status) ?? 'CONFIRMED'
   return {
     uid: `${id}@${host}`,
     // As in calendar feeds: a program that has the event from a feed ignores a lower number.

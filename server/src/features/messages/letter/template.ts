@@ -1,3 +1,5 @@
+import { ownValue } from '#core/text/own-value.ts'
+
 import { type Placeholder, placeholders } from '../kinds.ts'
 
 /** The text of a placeholder; null if there is none, such as a business without a phone. */
@@ -19,12 +21,14 @@ export function fill(template: string, values: Values): string {
   const lines: string[] = []
   let isGreeted = true
   for (const [index, line] of template.split('\n').entries()) {
-    const named = [...line.matchAll(pattern)].map(([, name]) => values[name as Placeholder])
+    const named = [...line.matchAll(pattern)].map(([, name]) =>
+      ownValue(values, name as Placeholder),
+    )
     if (named.length > 0 && named.every((value) => !value)) {
       if (index === 0) isGreeted = false
       continue
     }
-    lines.push(line.replaceAll(pattern, (_, name: Placeholder) => values[name] ?? ''))
+    lines.push(line.replaceAll(pattern, (_, name: string) => ownValue(values, name) ?? ''))
   }
   const text = lines
     .join('\n')

@@ -8,6 +8,7 @@ export interface ExtraWords {
   review: string
   reviewUntil: (day: string) => string
   unsubscribe: string
+  offers: string
   receipt: string
   amount: string
   code: string
@@ -25,6 +26,7 @@ export const extraWords: Record<Language, ExtraWords> = {
     review: 'Write a review',
     reviewUntil: (day) => `The link works once, until ${day}.`,
     unsubscribe: 'No more such letters',
+    offers: 'Yes, send me news and offers by email too. Please confirm it here',
     receipt: 'Receipt',
     amount: 'Amount',
     code: 'Code',
@@ -41,6 +43,7 @@ export const extraWords: Record<Language, ExtraWords> = {
     review: 'Beoordeling schrijven',
     reviewUntil: (day) => `De link werkt één keer, tot ${day}.`,
     unsubscribe: 'Geen mail meer hierover',
+    offers: 'Ja, stuur me ook nieuws en aanbiedingen per e-mail. Bevestig het hier',
     receipt: 'Bon',
     amount: 'Bedrag',
     code: 'Code',
@@ -57,6 +60,8 @@ export const extraWords: Record<Language, ExtraWords> = {
     review: 'Bewertung schreiben',
     reviewUntil: (day) => `Der Link gilt einmal, bis zum ${day}.`,
     unsubscribe: 'Keine solchen Mails mehr',
+    offers:
+      'Ja, senden Sie mir auch Neuigkeiten und Angebote per E-Mail. Bitte bestätigen Sie es hier',
     receipt: 'Beleg',
     amount: 'Betrag',
     code: 'Code',

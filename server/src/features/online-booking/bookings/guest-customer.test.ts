@@ -38,7 +38,7 @@ test('a booking joins the customer who matches, whose card stays as it is', asyn
   assert.deepEqual([customerId, customerPhone], [studio.customer.id, null])
 })
 
-test('otherwise a new customer is added, with language and consent', async () => {
+test('otherwise a new customer is added, with language, and a consent that is pending', async () => {
   const studio = await openOnlineStudio()
   const customer = { ...nina, lastName: 'Smit', phone: '+31 6 1111 1111' }
   const values = { customer, marketingConsent: true, locale: 'de' }
@@ -48,7 +48,8 @@ test('otherwise a new customer is added, with language and consent', async () =>
   assert.partialDeepStrictEqual(added, {
     ...customer,
     isWalkIn: false,
-    marketingConsent: true,
+    marketingConsent: false,
+    isConsentPending: true,
     locale: 'de',
   })
   const online = (await studio.get('~/customers?type=online')).body.data

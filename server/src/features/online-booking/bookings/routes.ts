@@ -1,3 +1,4 @@
+import { Type } from '#core/json-schema.ts'
 import { countMadeThisMonth } from '#features/bookings/figures/made-this-month.ts'
 import { findLinked } from '#features/bookings/links/linked.ts'
 import { readToken } from '#features/bookings/links/token.ts'
@@ -11,6 +12,7 @@ import { PublicAvailability } from '../schema.ts'
 import { linkedAvailability } from './availability.ts'
 import { calendarFileOf } from './calendar-file.ts'
 import { cancelLinked } from './cancel.ts'
+import { acceptOffers } from './confirmation/accept-offers.ts'
 import { confirmLinked } from './confirmation/confirm.ts'
 import { createGuestBooking } from './create.ts'
 import { guestBookingOf } from './guest-booking.ts'
@@ -145,5 +147,20 @@ export const guestBookingRoutes = [
     refusals: ['INVALID_STATUS_TRANSITION'],
     handler: ({ tenant, installation: { masterKey }, params, config: { publicUrl } }) =>
       confirmLinked(tenant, params.token, { publicUrl, masterKey }),
+  }),
+
+  post(`${one}/offers`, {
+    name: 'acceptOffers',
+    access: 'guest',
+    byToken,
+    summary: 'Confirm the wish for news and offers',
+    description:
+      'The token is that of the letter about a booking with marketingConsent, not that of manageUrl. Until then the consent of a customer whose address is unproven does not count. A second request changes nothing.',
+    reply: Type.Null(),
+    status: 204,
+    handler: async ({ tenant, params }) => {
+      await acceptOffers(tenant, params.token)
+      return null
+    },
   }),
 ]

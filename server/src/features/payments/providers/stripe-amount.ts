@@ -1,5 +1,6 @@
 import { digitsOf, isCurrency } from '#core/money/currencies.ts'
 import { fromMinor, maxAmount } from '#core/money/money.ts'
+import { ownValue } from '#core/text/own-value.ts'
 
 import type { Amount } from './provider.ts'
 
@@ -11,7 +12,7 @@ const stepOf = (currency: string) => (digitsOf(currency) === 3 ? 10 : 1)
 
 /** An amount in Stripe's units; null if Stripe cannot represent it exactly. */
 export function toStripe({ amountMinor, currency }: Amount): number | null {
-  const digits = ownDigits[currency] ?? digitsOf(currency)
+  const digits = ownValue(ownDigits, currency) ?? digitsOf(currency)
   const amount = amountMinor * 10 ** (digits - digitsOf(currency))
   return Number.isSafeInteger(amount) && amount % stepOf(currency) === 0 ? amount : null
 }
@@ -20,7 +21,7 @@ export function toStripe({ amountMinor, currency }: Amount): number | null {
 export function fromStripe(amount: number, code: string): Amount | null {
   const currency = code.toUpperCase()
   if (!isCurrency(currency)) return null
-  const digits = ownDigits[currency] ?? digitsOf(currency)
+  const digits = ownValue(ownDigits, currency) ?? digitsOf(currency)
   const amountMinor = amount * 10 ** (digitsOf(currency) - digits)
   const isOurs = Number.isSafeInteger(amountMinor) && amountMinor > 0
   return isOurs && fromMinor(amountMinor, currency) <= maxAmount ? { amountMinor, currency } : null

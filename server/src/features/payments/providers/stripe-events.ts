@@ -1,4 +1,5 @@
 import { isId } from '#core/ids.ts'
+import { ownValue } from '#core/text/own-value.ts'
 
 import type { CheckoutState, ProviderEvent } from './provider-event.ts'
 import type { RefundState } from './provider.ts'
@@ -28,7 +29,7 @@ const refundStates: Record<string, (id: string, why: string) => RefundState> = {
 }
 
 export function refundState({ id, status, failure_reason: why }: Refund): RefundState {
-  const stateOf = refundStates[status ?? '']
+  const stateOf = ownValue(refundStates, status ?? '')
   return stateOf ? stateOf(id, why ?? String(status)) : { is: 'pending', id }
 }
 

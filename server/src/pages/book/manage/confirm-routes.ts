@@ -11,7 +11,7 @@ import { isFormToken, newFormToken } from '../submit/form-token.ts'
 import { languages } from '../visit.ts'
 import { confirmPage } from './confirm-page.ts'
 import { isToken } from './guest-booking.ts'
-import { frameOf, framing, type ToToken } from './open.ts'
+import { framing, namelessFrame, type ToToken } from './open.ts'
 
 /** The page of the link that confirms the address of a customer. It shows nothing of the booking, for which the link is too weak. */
 export function addConfirmPages(app: FastifyInstance, deps: Deps) {
@@ -19,18 +19,11 @@ export function addConfirmPages(app: FastifyInstance, deps: Deps) {
   const url = '/book/:slug/confirm/:token'
 
   const ask = (request: ToToken, reply: FastifyReply, status = 200) => {
-    const { slug, token } = request.params
+    const { token } = request.params
     if (!isToken(token)) return sendMessage(request, reply, 'linkUnknown', { framing })
-    const frame = frameOf(request, {
-      name: 'Openchair',
-      slug,
-      timezone: 'UTC',
-      currency: 'EUR',
-      accentColor: null,
-      logoUrl: null,
-    })
+    const frame = namelessFrame(request)
     const page = confirmPage(frame, newFormToken(masterKey, token, now()))
-    return sendPage(reply, { ...frame, isOpen: false }, { ...page, status }, framing)
+    return sendPage(reply, frame, { ...page, status }, framing)
   }
 
   app.get(url, async (request: ToToken, reply) => ask(request, reply))

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/text/own-value.ts'
 import type { GuestBooking } from '#features/online-booking/bookings/schema.ts'
 
 import type { Frame, Page } from '../context.ts'
@@ -30,7 +31,7 @@ export function managePage(frame: Frame, booking: GuestBooking, options: Options
     title: words.yourAppointment,
     step: null,
     main: html`<h1 tabindex="-1">${words.yourAppointment}</h1>
-      <p class="state">${words.states[booking.status] ?? booking.status}</p>
+      <p class="state">${ownValue(words.states, booking.status) ?? booking.status}</p>
       ${outcome && html`<p class="notice" role="status">${words[outcome]}</p>`}
       ${alert && html`<p class="alert" role="alert">${alert}</p>`} ${bookingCard(frame, booking)}
       ${isOpen && payLink(frame, booking)}

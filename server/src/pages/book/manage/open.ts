@@ -63,6 +63,19 @@ export function frameOf(request: FastifyRequest, business: Business): Frame {
   }
 }
 
+/** The frame of a page that shows nothing of a booking, for which its link is too weak. */
+export const namelessFrame = (request: ToToken): Frame => ({
+  ...frameOf(request, {
+    name: 'Openchair',
+    slug: request.params.slug,
+    timezone: 'UTC',
+    currency: 'EUR',
+    accentColor: null,
+    logoUrl: null,
+  }),
+  isOpen: false,
+})
+
 /** The address of this page with other parameters; null leaves one out. */
 export function linkWith(query: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(query)

@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
+import { ownValue } from '#core/text/own-value.ts'
+
 import type { Deps } from '../deps.ts'
 import { queryOf } from '../open.ts'
 import type { Refusal } from '../public-api.ts'
@@ -54,7 +56,7 @@ export async function submitChange(
   form: URLSearchParams,
 ): Promise<Refusal | undefined> {
   const action = form.get('action') ?? ''
-  const change = Object.hasOwn(changes, action) ? changes[action] : undefined
+  const change = ownValue(changes, action)
   const body = change?.bodyOf(form, now())
   if (!change || !body) return unreadable
   const path = `/public/bookings/${request.params.token}/${change.route}`

@@ -97,7 +97,7 @@ export function addMyBookings(app: FastifyInstance, deps: Deps) {
     const notice = did === 'ended' ? texts.ended : null
     const over = did === 'over' ? texts.linkOver : null
     const form = { formToken, notice, alert: alert ?? over, status }
-    if (!deps.sendsMail) return sendPage(reply, context, noMailPage(mine), framing)
+    if (!deps.sendsMail) return sendPage(reply, context, { ...noMailPage(mine), status }, framing)
     const page = did === 'sent' && status === 200 ? sentPage(mine) : askPage(mine, form)
     return sendPage(reply, context, page, framing)
   }

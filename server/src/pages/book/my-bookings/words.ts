@@ -1,3 +1,5 @@
+import { ownValue } from '#core/text/own-value.ts'
+
 /** The texts of the pages of a customer's own bookings. */
 const en = {
   title: 'My appointments',
@@ -174,4 +176,4 @@ const translations: Record<string, Words> = { en, nl, de }
 
 /** The texts in the language in which a page writes dates. */
 export const wordsOf = ({ locale }: { locale: string }): Words =>
-  translations[locale.slice(0, 2)] ?? en
+  ownValue(translations, locale.slice(0, 2)) ?? en

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { isId } from '#core/ids.ts'
+import { ownValue } from '#core/text/own-value.ts'
 
 import { refuseOtherVerbs } from '../../other-verbs.ts'
 import type { Deps } from '../deps.ts'
@@ -64,7 +65,7 @@ export function addPreview(app: FastifyInstance, deps: Deps) {
   ) {
     const context = contextOf(deps, request, profile)
     const step = form.get('step') ?? ''
-    const stepOf = previewSteps[step as keyof typeof previewSteps] ?? previewSteps.services
+    const stepOf = ownValue(previewSteps, step) ?? previewSteps.services
     const page = { ...stepOf(context), head: html``, isInert: true, isIndexed: false }
     return sendPage(reply, context, page, framing)
   }

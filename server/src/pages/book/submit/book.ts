@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { createHash } from 'node:crypto'
 
+import { ownValue } from '#core/text/own-value.ts'
 import type { SentAnswers } from '#features/online-booking/bookings/schema.ts'
 
 import type { Context } from '../context.ts'
@@ -71,7 +72,7 @@ export async function book(deps: Deps, request: ToSlug, reply: FastifyReply, sen
     const page = reviewStep(context, { hold, contact, wantsMarketing, alert, status })
     return sendPage(reply, context, page, 'anywhere')
   }
-  return sendRefusal(request, reply, answer, { framing: 'anywhere', missing: 'failed' })
+  return sendRefusal(request, reply, answer, { framing: 'anywhere', missing: 'unreadable' })
 
   function send(key: string, how: { isRepeated?: boolean } = {}) {
     return deps.api<Booked>(request, {
@@ -131,7 +132,7 @@ function faultsIn({ errors = [] }: Refused, { words }: Context): Map<string, str
   return new Map(
     errors.flatMap(({ field }) => {
       const name = field.replace(/^customer\./, '')
-      const label = Object.hasOwn(labels, name) ? labels[name] : undefined
+      const label = ownValue(labels, name)
       return label === undefined ? [] : [[name, words.isInvalid(label)] as const]
     }),
   )

@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
+import { ownValue } from '#core/text/own-value.ts'
+
 import type { Context } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { sendRefusal } from '../message.ts'
@@ -31,14 +33,14 @@ export async function holdTime(
   }
   const { status, refused } = answer
   if (status === 409) {
-    const alert = words.takenBecause[refused.reason ?? ''] ?? words.taken
+    const alert = ownValue(words.takenBecause, refused.reason ?? '') ?? words.taken
     return sendTimes(deps, request, reply, { context: shown(), status, alert })
   }
   if (status === 429 && refused.challenge === undefined)
     return sendTimes(deps, request, reply, { context: shown(), status, alert: words.tooManyHolds })
   if (status === 400 || status === 404)
     return sendTimes(deps, request, reply, { context: shown(), status, alert: words.tryAgain })
-  return sendRefusal(request, reply, answer, { framing: 'anywhere', missing: 'failed' })
+  return sendRefusal(request, reply, answer, { framing: 'anywhere', missing: 'unreadable' })
 
   /** A hold that the visitor has already is moved, so that one visitor holds one time. */
   async function holdOrMove() {

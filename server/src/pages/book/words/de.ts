@@ -168,5 +168,12 @@ export const de: Words = {
   failed: 'Etwas ist schiefgegangen',
   failedMore: 'Die Seite konnte nicht geladen werden. Bitte versuchen Sie es gleich noch einmal.',
   retry: 'Erneut versuchen',
+  offers: 'Neuigkeiten und Angebote',
+  offersAsk:
+    'Darf der Salon Ihnen Neuigkeiten und Angebote per E-Mail senden? Sie können das jederzeit widerrufen.',
+  offersYes: 'Ja, senden Sie mir Neuigkeiten und Angebote',
+  offersDone: 'Vielen Dank. Sie erhalten Neuigkeiten und Angebote des Salons per E-Mail.',
+  unreadable:
+    'Ihre Angaben konnten nicht gelesen werden. Bitte gehen Sie zurück, prüfen Sie das Formular und senden Sie es erneut.',
   foreignForm: 'Das Formular kam von einer anderen Seite und wurde abgelehnt.',
 }

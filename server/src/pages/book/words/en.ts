@@ -159,6 +159,11 @@ export const en = {
   failed: 'Something went wrong',
   failedMore: 'The page could not be loaded. Please try again shortly.',
   retry: 'Try again',
+  offers: 'News and offers',
+  offersAsk: 'May the salon send you news and offers by email? You can withdraw at any time.',
+  offersYes: 'Yes, send me news and offers',
+  offersDone: 'Thank you. You will receive news and offers of the salon by email.',
+  unreadable: 'What was sent could not be read. Please go back, check the form and send it again.',
   foreignForm: 'The form was sent from another page and has been refused.',
 }
 

@@ -162,5 +162,12 @@ export const nl: Words = {
   failed: 'Er ging iets mis',
   failedMore: 'De pagina kon niet worden geladen. Probeer het zo opnieuw.',
   retry: 'Opnieuw proberen',
+  offers: 'Nieuws en aanbiedingen',
+  offersAsk:
+    'Mag de salon je nieuws en aanbiedingen per e-mail sturen? Je kunt dat altijd intrekken.',
+  offersYes: 'Ja, stuur me nieuws en aanbiedingen',
+  offersDone: 'Bedankt. Je krijgt nieuws en aanbiedingen van de salon per e-mail.',
+  unreadable:
+    'Wat je verstuurde kon niet worden gelezen. Ga terug, controleer het formulier en verstuur het opnieuw.',
   foreignForm: 'Het formulier kwam van een andere pagina en is geweigerd.',
 }

@@ -1,4 +1,5 @@
 import { toMinor } from '#core/money/money.ts'
+import { ownValue } from '#core/text/own-value.ts'
 
 import type { CommissionVersion } from '../rules/queries.ts'
 
@@ -46,7 +47,7 @@ export function applicable(
     const service = services.get(serviceId)
     // Later changes of categories must not change what was earned; services created later have no earlier category.
     const isLater = service !== undefined && service.createdAt > createdAt
-    const category = rules.categoryOf[serviceId] ?? (isLater ? service.categoryId : null)
+    const category = ownValue(rules.categoryOf, serviceId) ?? (isLater ? service.categoryId : null)
     return category === null ? undefined : byCategory.get(category)
   }
   return {

@@ -30,15 +30,18 @@ export async function queueConfirmation(
     images.logoOf(tenant, publicUrl),
   ])
   const { language, locale } = languageOf(business.country, asked)
-  const { customerName, address } = open(tenant, row)
+  const { customerName, address, marketingConsent } = open(tenant, row)
   const visit = { ...row, customerName, address, services: serviceNames(row.services) }
   const link = urlOf(tenant, publicUrl, { purpose: 'confirm', booking: row })
   const staff = fullName(member.firstName, member.lastName)
-  const { action, ignore, ...template } = templates[language]
+  const { action, ignore, offers, ...template } = templates[language]
   // The page of the booking opens with the letter that follows.
   const values = valuesOf({ tenant, visit, business, staff, locale, manageUrl: null })
   const place = placeOf(visit, business)
-  const extra = { action: { label: action, url: link }, notes: [ignore] }
+  const extra = {
+    action: { label: action, url: link },
+    notes: [...(marketingConsent ? [offers] : []), ignore],
+  }
   const around = { language, locale, business, place, isOver: false, extra, logo }
   const content = contentOf(template, values, around)
   const { name: senderName } = tenant.business
