@@ -1,0 +1,59 @@
+import { createLruCache } from '../concurrency/lru-cache.ts'
+import { createWindow, type CpuWindow } from './window.ts'
+
+/** The two parts of a business whose processor time is counted apart: its people and keys, and the guests of its page. */
+export type CpuKind = 'business' | 'guests'
+
+/** The processor time that one part of a business has used on this node. */
+export interface CpuAccount {
+  readonly businessId: string
+  readonly kind: CpuKind
+  readonly window: CpuWindow
+}
+
+/** The LRU capacity. An account that is evicted begins anew. */
+const accountsMax = 20_000
+
+const accounts = createLruCache<CpuAccount>(accountsMax)
+
+/** The accounts that were charged since `takeCharged` was called last. */
+const charged = new Set<CpuAccount>()
+
+const totals: Record<CpuKind, number> = { business: 0, guests: 0 }
+
+/** The milliseconds of this process by kind, for the metrics. */
+export const cpuTotals: Readonly<Record<CpuKind, number>> = totals
+
+export function cpuAccount(businessId: string, kind: CpuKind): CpuAccount {
+  const name = kind === 'guests' ? `${businessId}/guests` : businessId
+  let account = accounts.get(name)
+  if (account === undefined) {
+    account = { businessId, kind, window: createWindow() }
+    accounts.set(name, account)
+  }
+  return account
+}
+
+/** The account of a tenant: that of its guests when a customer acts. */
+export const cpuAccountOf = ({ businessId, actor }: { businessId: string; actor: string }) =>
+  cpuAccount(businessId, actor === 'customer' ? 'guests' : 'business')
+
+export function charge(account: CpuAccount, ms: number) {
+  account.window.add(ms)
+  totals[account.kind] += ms
+  charged.add(account)
+}
+
+/**
+ * Counts milliseconds of processor time for a business, wherever they were used: on the main thread, in a worker or in a child
+ * process. Beyond its limit the requests of this part of the business are refused for a while.
+ */
+export const countCpu = (businessId: string, kind: CpuKind, ms: number) =>
+  charge(cpuAccount(businessId, kind), ms)
+
+/** The accounts that were charged since the last call, those that have used the most of the last minute first. */
+export function takeCharged(): CpuAccount[] {
+  const found = [...charged]
+  charged.clear()
+  return found.toSorted((one, other) => other.window.used() - one.window.used())
+}
