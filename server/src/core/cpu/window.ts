@@ -42,7 +42,8 @@ export function createWindow(now: () => number = () => performance.now()) {
         current < limitMs
           ? 1 - (limitMs - current) / previous - elapsed
           : 2 - limitMs / current - elapsed
-      return Math.floor((wait * minuteMs) / 1_000) + 1
+      // A fraction that is a little too small must not make it a second too early.
+      return Math.floor((wait * minuteMs) / 1_000 + 1e-6) + 1
     },
   }
 }
