@@ -18,6 +18,8 @@ import { createGuestAuthorizer } from '#http/guests/authorize-guest.ts'
 import { allowOrigins } from '#http/guests/cors.ts'
 import { createAuthenticator } from '#http/identify/authenticate.ts'
 import { abortUnreadBodies } from '#http/limits/abort-body.ts'
+import { countCpuOfRequests } from '#http/limits/cpu-limit.ts'
+import type { CpuSeconds } from '#http/limits/cpu-standings.ts'
 import { type RateLimits, rateLimits } from '#http/limits/rate-limit.ts'
 import { limitUnread } from '#http/limits/slow-reader-limit.ts'
 import type { LiveStreams } from '#http/live-streams.ts'
@@ -25,6 +27,7 @@ import { mount } from '#http/mount.ts'
 import { mountDescription } from '#http/openapi/route.ts'
 import { knowAllMethods, noSuchRoute, refuseOtherRoutes } from '#http/other-routes.ts'
 import { answerClientError } from '#http/reply/client-error.ts'
+import { compression } from '#http/reply/compression.ts'
 import { requestLogFields } from '#http/reply/log-line.ts'
 import { securityHeaders } from '#http/reply/security-headers.ts'
 import { sendError } from '#http/reply/send-error.ts'
@@ -64,6 +67,7 @@ export interface ApiOptions {
   guestRateLimitBusiness?: number
   /** Bookings of guests per hour from one network at one business. Defaults to a tenth of `guestRateLimit`. */
   guestBookingLimit?: number | undefined
+  cpuSeconds?: CpuSeconds | undefined
   idempotencyTtlSeconds?: number
   idempotencyWaitMs?: number
   trustProxy?: string[]
@@ -134,10 +138,12 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   limitUnread(app)
   await app.register(helmet, securityHeaders)
   await app.register(compress, compression)
+  // After the hooks that compress.
+  countCpuOfRequests(app)
   const { rateLimitMax: max = 1_000, guestRateLimit: guestMax, redis } = options
   const { guestRateLimitBusiness: guestsOfBusinessMax, guestBookingLimit } = options
   const guestLimits = { guestMax, guestsOfBusinessMax, guestBookingMax: guestBookingLimit }
-  const limits = rateLimits({ max, redis, ...guestLimits })
+  const limits = rateLimits({ max, redis, ...guestLimits, cpuSeconds: options.cpuSeconds })
   const { database, masterKey, providers = {}, now = () => new Date() } = options
   const { dashboard, securityContact, sms } = options
   const { wallet = openWallet(null), publicOrigin = null } = options
@@ -153,19 +159,6 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   await app.register((service) => addDoctorService(service, house))
   await app.register((api) => mountAll(api, { ...options, config }, limits), { prefix })
   return app
-}
-
-/**
- * Level 1 reduces a large response to the same few percent in a fortieth of gzip's time. At that speed even two months
- * of slots are compressed faster in one call than by a stream.
- */
-const compression = {
-  // Bodies of requests are unpacked by unpackBodies, with our limits and refusals.
-  globalDecompression: false,
-  encodings: ['br' as const, 'gzip' as const],
-  brotliOptions: { params: { 1: 1 } },
-  zlibOptions: { level: 1 },
-  syncThreshold: 8 * 1024 * 1024,
 }
 
 async function mountAll(
@@ -185,6 +178,7 @@ async function mountAll(
     now,
     config,
     authenticator,
+    limits,
     authorizeGuest: createGuestAuthorizer({ database, masterKey, limits }),
     publicOrigin,
   }

@@ -37,6 +37,7 @@ describe('readConfig', () => {
       guestRateLimit: 120,
       guestRateLimitBusiness: 3000,
       guestBookingLimit: null,
+      cpuSeconds: { business: null, guests: null },
       idempotencyTtlSeconds: 86_400,
       trustProxy: [],
       webhooks: {
@@ -95,6 +96,8 @@ describe('readConfig', () => {
       GUEST_RATE_LIMIT: '60',
       GUEST_RATE_LIMIT_BUSINESS: '600',
       GUEST_BOOKING_LIMIT: '5',
+      CPU_SECONDS_LIMIT: '30',
+      GUEST_CPU_SECONDS_LIMIT: '15',
       IDEMPOTENCY_TTL: '60',
       TRUST_PROXY: '10.0.0.0/8, ::1 loopback',
       WEBHOOK_RETRY_SCHEDULE: '0, 0.5,3',
@@ -144,6 +147,7 @@ describe('readConfig', () => {
       guestRateLimit: 60,
       guestRateLimitBusiness: 600,
       guestBookingLimit: 5,
+      cpuSeconds: { business: 30, guests: 15 },
       idempotencyTtlSeconds: 60,
       trustProxy: ['10.0.0.0/8', '::1', 'loopback'],
       webhooks: {
@@ -218,6 +222,8 @@ describe('readConfig', () => {
     REDIS_URL: 'redis://',
     ENCRYPTION_KEY: 'too short',
     RATE_LIMIT_MAX: '0',
+    CPU_SECONDS_LIMIT: '0.5',
+    GUEST_CPU_SECONDS_LIMIT: '-1',
     IDEMPOTENCY_TTL: '1.5',
     TRUST_PROXY: '10.0.0.0/33',
     WEBHOOK_RETRY_SCHEDULE: '0,1,2,3,4,5',

@@ -31,7 +31,10 @@ export type GuestAuthorizer = ReturnType<typeof createGuestAuthorizer>
  * customers read and cancel bookings of a suspended business too, and no more.
  */
 export function createGuestAuthorizer({ database, masterKey, limits }: Deps) {
-  const { countByNetwork, countByBusiness, countBooking } = createGuestLimits({ limits, masterKey })
+  const { countByNetwork, countByBusiness, countBooking, requireCpu } = createGuestLimits({
+    limits,
+    masterKey,
+  })
   const queue = createFairSemaphore(lookupSlots)
   database.onEachTick(() => queue.sweep())
 
@@ -83,7 +86,8 @@ export function createGuestAuthorizer({ database, masterKey, limits }: Deps) {
         : findOpen(slug),
     )
     if (!business) throw notFound(byToken?.record ?? 'Business')
-    await countByBusiness(request, business.found.businessId, counted)
+    const admitted = await countByBusiness(request, business.found.businessId, counted)
+    await requireCpu(request, business.found.businessId, admitted)
     if (limitsBookings) await countBooking(request, business.found.businessId)
     const { businessId, wrappedKey, isSuspended, ...listing } = business.found
     request.target = { businessId, business: listing, wrappedKey, isSuspended }
