@@ -12,6 +12,7 @@ import { benchCore } from './core/core.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchFirstPaintPair, benchWeekPair } from './dashboard/pair.ts'
 import { benchGuestFlood } from './guest-flood/guest-flood.ts'
+import { benchNeighbours } from './neighbours/neighbours.ts'
 import { benchObserve } from './observe/observe.ts'
 import { benchPayments } from './payments.ts'
 import { columnsOf, ms, ratio, table } from './report.ts'
@@ -22,6 +23,11 @@ import { benchWebhooks } from './webhooks.ts'
 
 // npm run bench [-- dashboard streams …]: measures each part beside its comparison, and reports the
 // quotient. Named parts are printed only; a whole run is written to bench/results.md.
+
+const args = process.argv.slice(2)
+/** Those of one part follow its name. */
+const firstOption = args.findIndex((arg) => arg.startsWith('--'))
+const options = firstOption < 0 ? [] : args.slice(firstOption)
 
 const parts = {
   async core() {
@@ -172,12 +178,13 @@ const parts = {
   'calendar-feed': () => withCluster(benchCalendarFeed),
   'booking-page': () => withCluster(benchBookingPage),
   'guest-flood': () => withCluster(benchGuestFlood),
+  'neighbours-at-bounds': () => withCluster((cluster) => benchNeighbours(cluster, options)),
 }
 
 /** They need a checkout to compare with, so a run of all parts does without them. */
 const needCheckout: readonly string[] = ['paint-pair', 'week-pair']
 
-const named = process.argv.slice(2) as (keyof typeof parts)[]
+const named = args.slice(0, args.length - options.length) as (keyof typeof parts)[]
 const sections = [
   '# Benchmark results',
   `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}. Client, server and database share the machine; the quotients are the results. Written by \`npm run bench\`.`,
