@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 
 import { benchAnalytics } from './analytics.ts'
+import { options, partNames } from './arguments.ts'
 import { benchAvailability } from './availability.ts'
 import { benchBookingPage } from './booking-page/booking-page.ts'
 import { benchBookings } from './bookings.ts'
@@ -23,11 +24,6 @@ import { benchWebhooks } from './webhooks.ts'
 
 // npm run bench [-- dashboard streams …]: measures each part beside its comparison, and reports the
 // quotient. Named parts are printed only; a whole run is written to bench/results.md.
-
-const args = process.argv.slice(2)
-/** Those of one part follow its name. */
-const firstOption = args.findIndex((arg) => arg.startsWith('--'))
-const options = firstOption < 0 ? [] : args.slice(firstOption)
 
 const parts = {
   async core() {
@@ -184,7 +180,7 @@ const parts = {
 /** They need a checkout to compare with, so a run of all parts does without them. */
 const needCheckout: readonly string[] = ['paint-pair', 'week-pair']
 
-const named = args.slice(0, args.length - options.length) as (keyof typeof parts)[]
+const named = partNames as (keyof typeof parts)[]
 const sections = [
   '# Benchmark results',
   `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}. Client, server and database share the machine; the quotients are the results. Written by \`npm run bench\`.`,

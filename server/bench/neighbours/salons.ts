@@ -18,6 +18,7 @@ export type Salon = Awaited<ReturnType<typeof openSalonAtBounds>>
 export const bounds = {
   staff: 500,
   services: 2_000,
+  assignments: 50_000,
   customers: 100_000,
   bookings: 60_000,
   busyTimes: 100,
@@ -57,6 +58,13 @@ export async function openSalonAtBounds(opened: Opened, wanted = bounds) {
     .where('startsAt', '>', new Date().toISOString())
     .limit(60)
     .execute()
+  const commonServices = await db
+    .selectFrom('staffService')
+    .select('serviceId')
+    .where('businessId', '=', businessId)
+    .groupBy('serviceId')
+    .having((eb) => eb.fn.countAll(), '=', wanted.staff)
+    .execute()
   const guestToken = await transaction(database, async (running) => {
     const tenant = await openTenant(running, masterKey, businessId)
     const { id, sealed } = await db
@@ -78,7 +86,8 @@ export async function openSalonAtBounds(opened: Opened, wanted = bounds) {
     key: { 'x-api-key': key },
     owner: asPerson(await token('OWNER', null)),
     staff: asPerson(await token('STAFF', staffIds[0] ?? null)),
-    serviceIds: await idsOf('service', 200),
+    /** Those that everybody performs. */
+    serviceIds: commonServices.map(({ serviceId }) => serviceId),
     customerIds: await idsOf('customer', 200),
     bookingIds: bookings.map(({ id }) => id),
     guestToken,

@@ -82,7 +82,7 @@ export const streams: Record<string, Stream> = {
     path: `/api/v1/public/${salon.slug}/my-bookings/sessions/${salon.guestToken}/copy`,
     headers: fromSomewhere(nth),
   }),
-  exports: by('owner', (_, nth) => `/customers?limit=1000&page=${(nth % 100) + 1}`),
+  exports: by('owner', (_, nth) => `/customers?limit=100&page=${(nth % 900) + 1}`),
   photos: (salon, nth) => ({
     path: `/api/v1/businesses/${salon.businessId}/customers/${salon.customerIds[nth % 50]}/photos`,
     headers: salon.staff,
@@ -104,20 +104,14 @@ export const streams: Record<string, Stream> = {
   ),
   bookings: by(
     'staff',
-    () => `/bookings?startDate=${dateAfter(-60)}&endDate=${dateAfter(60)}&limit=200`,
+    () => `/bookings?startDate=${dateAfter(-60)}&endDate=${dateAfter(60)}&limit=100`,
   ),
   occupancy: by(
     'owner',
     (_, nth) =>
-      `/analytics/occupancy?startDate=${dateAfter(-(nth % 30) - 330)}&endDate=${dateAfter(-(nth % 30))}`,
+      `/analytics/occupancy?from=${dateAfter(-(nth % 30) - 330)}&to=${dateAfter(-(nth % 30))}`,
   ),
-  rebooking: by(
-    'owner',
-    () => `/analytics/rebooking?startDate=${dateAfter(-365)}&endDate=${dateAfter(-30)}`,
-  ),
-  sales: by(
-    'owner',
-    () => `/analytics/sales?startDate=${dateAfter(-365)}&endDate=${dateAfter(-30)}`,
-  ),
-  payroll: by('owner', () => `/payroll?startDate=${dateAfter(-60)}&endDate=${dateAfter(-30)}`),
+  rebooking: by('owner', () => `/analytics/rebooking?from=${dateAfter(-365)}&to=${dateAfter(-30)}`),
+  sales: by('owner', () => `/analytics/sales?from=${dateAfter(-365)}&to=${dateAfter(-30)}`),
+  payroll: by('owner', () => `/payroll?from=${dateAfter(-60)}&to=${dateAfter(-30)}`),
 }

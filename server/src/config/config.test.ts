@@ -49,6 +49,7 @@ describe('readConfig', () => {
       bounds: {
         staff: 500,
         service: 2_000,
+        staffService: 50_000,
         location: 200,
         product: 10_000,
         loyaltyProgram: 100,
@@ -106,6 +107,7 @@ describe('readConfig', () => {
       WEBHOOK_ALLOWED_NETWORKS: '10.0.0.0/8, 192.168.1.5 fd12::/16',
       STAFF_MAX: '1',
       SERVICES_MAX: '2',
+      ASSIGNMENTS_MAX: '9',
       LOCATIONS_MAX: '3',
       PRODUCTS_MAX: '100000',
       PROGRAMS_MAX: '5',
@@ -159,6 +161,7 @@ describe('readConfig', () => {
       bounds: {
         staff: 1,
         service: 2,
+        staffService: 9,
         location: 3,
         product: 100_000,
         loyaltyProgram: 5,
@@ -232,6 +235,7 @@ describe('readConfig', () => {
     WEBHOOK_ALLOWED_NETWORKS: 'loopback',
     STAFF_MAX: '0',
     SERVICES_MAX: '100001',
+    ASSIGNMENTS_MAX: '0',
     LOCATIONS_MAX: 'many',
     PRODUCTS_MAX: '1e3',
     PROGRAMS_MAX: '-1',

@@ -8,10 +8,12 @@ import { addBusiness } from './business.ts'
 import { addCustomers, fillBusiness } from './fill.ts'
 import { finishTables, type LoadTarget, withWriter } from './run.ts'
 
-/** As much as a business may have of each by default, every service performed by every member. */
+/** As much as a business may have of each by default. */
 export interface Bounds {
   staff: number
   services: number
+  /** Services of all members together. The first ones are performed by everybody, the others by a few. */
+  assignments: number
   customers: number
   bookings: number
   /** Busy times of calendars of others, of each member. */
@@ -21,7 +23,7 @@ export interface Bounds {
 /** Fills a business up to its bounds, with 5-minute slots. Most of it is written by few statements. */
 export async function loadAtBounds(
   { ownerUrl, database, masterKey }: LoadTarget,
-  { staff, services, customers, bookings, busyTimes }: Bounds,
+  { staff, services, assignments, customers, bookings, busyTimes }: Bounds,
 ) {
   const random = randomFrom(1)
   const slug = `bounds-${Date.now().toString(36)}`
@@ -33,7 +35,7 @@ export async function loadAtBounds(
     const run = (text: string, ...values: unknown[]) =>
       client.query(text, [businessId, ...values]) as Promise<pg.QueryResult>
     await run(moreServices, services)
-    await run(allAssignments)
+    await run(moreAssignments, assignments)
     await run(busy, busyTimes)
     await run(fineGrid)
     await client.query(finishTables)
@@ -49,10 +51,22 @@ const moreServices = `
     30 + 15 * (n % 6), n
   from generate_series((select count(*)::int from service where business_id = $1) + 1, $2::int) n`
 
-const allAssignments = `
+/** Two thirds for services of everybody; the next ones go round. */
+const moreAssignments = `
+  with member as (
+    select id, row_number() over (order by sort_order, id) as nth, count(*) over () as members
+    from staff where business_id = $1
+  ), offered as (
+    select id, row_number() over (order by sort_order, id) as nth, count(*) over () as services
+    from service where business_id = $1
+  ), fair as (
+    select $2::int * 2 / 3 / max(members) as common, $2::int / 3 / max(services) as few
+    from member cross join offered
+  )
   insert into staff_service (business_id, staff_id, service_id)
-  select $1, staff.id, service.id from staff cross join service
-  where staff.business_id = $1 and service.business_id = $1
+  select $1, member.id, offered.id
+  from fair cross join offered join member
+    on offered.nth <= common or (member.nth + offered.nth * few) % members < few
   on conflict do nothing`
 
 /** Of a source that is never due, half an hour every three hours. */
