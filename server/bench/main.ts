@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 
 import { benchAnalytics } from './analytics.ts'
+import { options, partNames } from './arguments.ts'
 import { benchAvailability } from './availability.ts'
 import { benchBookingPage } from './booking-page/booking-page.ts'
 import { benchBookings } from './bookings.ts'
@@ -12,6 +13,7 @@ import { benchCore } from './core/core.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchFirstPaintPair, benchWeekPair } from './dashboard/pair.ts'
 import { benchGuestFlood } from './guest-flood/guest-flood.ts'
+import { benchNeighbours } from './neighbours/neighbours.ts'
 import { benchObserve } from './observe/observe.ts'
 import { benchPayments } from './payments.ts'
 import { columnsOf, ms, ratio, table } from './report.ts'
@@ -172,12 +174,13 @@ const parts = {
   'calendar-feed': () => withCluster(benchCalendarFeed),
   'booking-page': () => withCluster(benchBookingPage),
   'guest-flood': () => withCluster(benchGuestFlood),
+  'neighbours-at-bounds': () => withCluster((cluster) => benchNeighbours(cluster, options)),
 }
 
 /** They need a checkout to compare with, so a run of all parts does without them. */
 const needCheckout: readonly string[] = ['paint-pair', 'week-pair']
 
-const named = process.argv.slice(2) as (keyof typeof parts)[]
+const named = partNames as (keyof typeof parts)[]
 const sections = [
   '# Benchmark results',
   `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}. Client, server and database share the machine; the quotients are the results. Written by \`npm run bench\`.`,

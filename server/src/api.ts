@@ -19,6 +19,8 @@ import { createGuestAuthorizer } from '#http/guests/authorize-guest.ts'
 import { allowOrigins } from '#http/guests/cors.ts'
 import { createAuthenticator } from '#http/identify/authenticate.ts'
 import { abortUnreadBodies } from '#http/limits/abort-body.ts'
+import { countCpuOfRequests } from '#http/limits/cpu-limit.ts'
+import type { CpuSeconds } from '#http/limits/cpu-standings.ts'
 import { type RateLimits, rateLimits } from '#http/limits/rate-limit.ts'
 import { limitUnread } from '#http/limits/slow-reader-limit.ts'
 import type { LiveStreams } from '#http/live-streams.ts'
@@ -66,6 +68,7 @@ export interface ApiOptions {
   guestRateLimitBusiness?: number
   /** Bookings of guests per hour from one network at one business. Defaults to a tenth of `guestRateLimit`. */
   guestBookingLimit?: number | undefined
+  cpuSeconds?: CpuSeconds | undefined
   idempotencyTtlSeconds?: number
   idempotencyWaitMs?: number
   trustProxy?: string[]
@@ -143,10 +146,12 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   limitUnread(app)
   await app.register(helmet, securityHeaders)
   await app.register(compress, compression)
+  // After the hooks that compress.
+  countCpuOfRequests(app)
   const { rateLimitMax: max = 1_000, guestRateLimit: guestMax, redis } = options
   const { guestRateLimitBusiness: guestsOfBusinessMax, guestBookingLimit } = options
   const guestLimits = { guestMax, guestsOfBusinessMax, guestBookingMax: guestBookingLimit }
-  const limits = rateLimits({ max, redis, ...guestLimits })
+  const limits = rateLimits({ max, redis, ...guestLimits, cpuSeconds: options.cpuSeconds })
   const { database, masterKey, providers = {}, now = () => new Date() } = options
   const { dashboard, securityContact, sms } = options
   const { wallet = openWallet(null), publicOrigin = null } = options
@@ -181,6 +186,7 @@ async function mountAll(
     now,
     config,
     authenticator,
+    limits,
     authorizeGuest: createGuestAuthorizer({ database, masterKey, limits }),
     publicOrigin,
   }

@@ -32,6 +32,7 @@ import { runProcess } from '#operation/process.ts'
 import { releaseYoungGeneration } from '#operation/young-generation.ts'
 
 import type { ApiOptions } from './api.ts'
+import { logHeaviest } from './metrics/cpu.ts'
 import { measureApp, openMetrics, openTelemetry } from './metrics/open.ts'
 import { serveMetrics } from './metrics/serve.ts'
 import { openDashboard } from './pages/dashboard/open.ts'
@@ -124,6 +125,7 @@ export async function startServer(
   addHealthRoutes(app, health)
   measureApp(app, { metrics, config, health })
   await serveMetrics(app, { ...context, health })
+  logHeaviest(context)
   closeConnectionsAfter(app, lifetime.signal)
   lifetime.signal.throwIfAborted()
   lifetime.onShutdown('requests', 'the HTTP server', () => drain(app))
@@ -159,7 +161,7 @@ async function buildApp(
     }) as never
   const redis = config.redisUrl ? await openRedis(config.redisUrl, context) : undefined
   const { rateLimitMax, guestRateLimit, guestRateLimitBusiness, guestBookingLimit } = config
-  const { idempotencyTtlSeconds, trustProxy, publicOrigin } = config
+  const { cpuSeconds, idempotencyTtlSeconds, trustProxy, publicOrigin } = config
   const { webhooks, publicUrl, smtpUrl, geocoderUrl, bounds, newBusinesses, sellsPlans } = config
   const geocode = openGeocoder({ url: geocoderUrl, publicUrl })
   const sends = { sendsMail: smtpUrl !== null, sendsSms: sms !== null }
@@ -175,6 +177,7 @@ async function buildApp(
     guestRateLimit,
     guestRateLimitBusiness,
     guestBookingLimit: guestBookingLimit ?? undefined,
+    cpuSeconds,
     idempotencyTtlSeconds,
     trustProxy,
     publicOrigin,

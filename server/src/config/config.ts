@@ -4,6 +4,7 @@ import { readMasterKey } from '#core/crypto/key-ring.ts'
 
 import { readBackup } from './backup.ts'
 import { readBounds } from './bounds.ts'
+import { readCpuSeconds } from './cpu-seconds.ts'
 import { envReader, type Env } from './env.ts'
 import * as kind from './kinds.ts'
 import { mistakenNames } from './mistaken-names.ts'
@@ -84,6 +85,7 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     ),
     /** Bookings of guests per hour from one network at one business; null: a tenth of `guestRateLimit`. */
     guestBookingLimit: read('GUEST_BOOKING_LIMIT', kind.integer(1, 1_000_000_000), null),
+    cpuSeconds: readCpuSeconds(reader),
     idempotencyTtlSeconds: read('IDEMPOTENCY_TTL', kind.integer(1, 30 * 86_400), 86_400),
     /** Addresses whose X-Forwarded-For is trusted. */
     trustProxy: read('TRUST_PROXY', kind.list(kind.proxies), []),

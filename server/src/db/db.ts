@@ -2,6 +2,7 @@ import { type ConnectionProvider, Kysely } from 'kysely'
 import pg from 'pg'
 
 import { createAbandonable } from '#core/concurrency/abandonable.ts'
+import { stopwatch } from '#core/cpu/stopwatch.ts'
 
 import type { NodeMap } from './node-map.ts'
 import { createBulkheads } from './pool/bulkhead.ts'
@@ -137,9 +138,9 @@ export function connect(
   const bind: Access['bind'] = (connection) => queryBuilder((use) => use(connection))
   const leased = (work?: Work) =>
     queryBuilder(async (use) => {
-      const { client, release } = await lease(work)
+      const { client, release, cpuAccount } = await lease(work)
       try {
-        return await use(connectionOf(client))
+        return await use(connectionOf(client, { cpuAccount }))
       } finally {
         release()
       }
@@ -152,6 +153,7 @@ export function connect(
     try {
       return await use(await connections.next())
     } finally {
+      stopwatch.begin(work.cpuAccount)
       semaphore.leave(work)
     }
   }

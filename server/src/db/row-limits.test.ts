@@ -9,7 +9,13 @@ const { openServer } = await import('#testing/process/own-server.ts')
 const { openSalon } = await import('#testing/salon/salon.ts')
 
 test('a business has at most as many records of a kind as configured, also with concurrent requests', async () => {
-  const bounds = { STAFF_MAX: '3', SERVICES_MAX: '2', LOCATIONS_MAX: '1', PRODUCTS_MAX: '4' }
+  const bounds = {
+    STAFF_MAX: '3',
+    SERVICES_MAX: '2',
+    LOCATIONS_MAX: '1',
+    PRODUCTS_MAX: '4',
+    ASSIGNMENTS_MAX: '3',
+  }
   const server = await openServer(bounds)
   const { id: businessId, key } = await openSalon()
   const ask = (method: string, path: string, body?: object) =>
@@ -38,4 +44,39 @@ test('a business has at most as many records of a kind as configured, also with 
     assert.equal((await ask('DELETE', `${path}/${id}`)).status, 204)
     assert.equal((await ask('POST', path, fields)).status, 201)
   }
+})
+
+test('the members of a business have as many services together as configured, also with concurrent requests', async () => {
+  const server = await openServer({ ASSIGNMENTS_MAX: '3' })
+  const { id: businessId, post, key, put } = await openSalon()
+  const idOf = async (path: string, body: object) => (await post(path, body)).body.data.id as string
+  const serviceIds: string[] = []
+  for (const name of ['Cut', 'Wash'])
+    serviceIds.push(await idOf('~/services', { name, price: 5, duration: 30 }))
+  const staffIds: string[] = []
+  for (const firstName of ['Ada', 'Bo', 'Cy']) staffIds.push(await idOf('~/staff', { firstName }))
+  const assign = async (staffId: string, ids: string[]) => {
+    const answer = await fetch(
+      `${server}/api/v1/businesses/${businessId}/staff/${staffId}/services`,
+      {
+        method: 'PUT',
+        headers: { 'x-api-key': key, 'content-type': 'application/json' },
+        body: JSON.stringify({ services: ids.map((serviceId) => ({ serviceId })) }),
+      },
+    )
+    return answer.status
+  }
+  const statuses = await Promise.all(staffIds.map((id) => assign(id, serviceIds)))
+  assert.deepEqual(statuses.toSorted(), [200, 409, 409])
+  const full = staffIds[statuses.indexOf(200)] ?? ''
+  const [one = '', other = ''] = staffIds.filter((id) => id !== full)
+  assert.equal(await assign(one, serviceIds.slice(1)), 200)
+  assert.equal(await assign(other, serviceIds.slice(1)), 409)
+  assert.equal(await assign(full, serviceIds), 200, 'no more than before')
+  assert.equal(await assign(full, []), 200)
+  assert.equal(await assign(other, serviceIds), 200)
+  // A server with a higher bound has let them have more: fewer are taken nevertheless.
+  const services = serviceIds.map((serviceId) => ({ serviceId }))
+  assert.equal((await put(`~/staff/${full}/services`, { services })).status, 200)
+  assert.equal(await assign(full, serviceIds.slice(1)), 200)
 })

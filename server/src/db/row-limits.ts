@@ -9,6 +9,7 @@ import type { Tenant } from './tenant.ts'
 export const bounded = {
   staff: { most: 500, label: 'members of staff', setting: 'STAFF_MAX' },
   service: { most: 2_000, label: 'services', setting: 'SERVICES_MAX' },
+  staffService: { most: 50_000, label: 'services of its members', setting: 'ASSIGNMENTS_MAX' },
   location: { most: 200, label: 'locations', setting: 'LOCATIONS_MAX' },
   product: { most: 10_000, label: 'products', setting: 'PRODUCTS_MAX' },
   loyaltyProgram: { most: 100, label: 'loyalty programs', setting: 'PROGRAMS_MAX' },
@@ -33,7 +34,7 @@ export const defaultBounds = boundsBy(({ most }) => most)
  */
 export async function requireBelowLimit(
   tenant: Tenant,
-  kind: Bounded,
+  kind: Exclude<Bounded, 'staffService'>,
   { bounds }: { bounds: Bounds },
 ) {
   const { db, businessId } = tenant
@@ -49,13 +50,15 @@ export async function requireBelowLimit(
       .executeTakeFirstOrThrow(),
   ])
   const most = bounds[kind]
-  if (count >= most)
-    throw conflictFor(
-      'BOUND_REACHED',
-      `A business holds at most ${most.toLocaleString('en')} ${bounded[kind].label}`,
-      { limit: most },
-    )
+  if (count >= most) throw boundReached(kind, most)
 }
+
+export const boundReached = (kind: Bounded, most: number) =>
+  conflictFor(
+    'BOUND_REACHED',
+    `A business holds at most ${most.toLocaleString('en')} ${bounded[kind].label}`,
+    { limit: most },
+  )
 
 /**
  * Serialises all transactions that call this first, so that counts of the business stay valid until

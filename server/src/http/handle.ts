@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { stopwatch } from '#core/cpu/stopwatch.ts'
 import { hashToken } from '#core/crypto/tokens.ts'
 import { bumpRev } from '#db/business-state.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -44,6 +45,7 @@ export async function read(
   const prepared = await endpoint.prepare?.(input)
   const { audit } = openRecorder(endpoint, request)
   const result = await endpoint.handler({ ...input, prepared, audit, raw })
+  stopwatch.end(request.cpuAccount)
   raw.status(endpoint.status ?? 200)
   if (endpoint.etag) raw.header('etag', endpoint.etag(result))
   if (isTagged(endpoint.reply)) return sendPieces(request, raw, result as Pieces, endpoint)
@@ -87,6 +89,7 @@ export async function write(
       const { audit } = recorder
       if (endpoint.quota && context.tenant) await requireQuota(context.tenant, endpoint.quota)
       const result = await endpoint.handler({ ...input, ...context, prepared, audit, raw })
+      stopwatch.end(request.cpuAccount)
       await recorder.write(running, context)
       const { tenant } = context
       // Other nodes end the streams of the business as soon as they are notified.

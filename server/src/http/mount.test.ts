@@ -48,6 +48,7 @@ const server: ServerContext = {
   },
   publicOrigin: null,
   authenticator: createAuthenticator(database, limits, null),
+  limits,
   authorizeGuest: createGuestAuthorizer({ database, masterKey, limits }),
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { stopwatch } from '#core/cpu/stopwatch.ts'
 import { refuseFaults, tooMany } from '#core/errors.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import type { BusinessState } from '#db/tenant.ts'
@@ -10,6 +11,7 @@ import { authorize, authorizeAnywhere } from './identify/authorize.ts'
 import type { Caller, ResolvedBusiness } from './identify/caller.ts'
 import { resolveBusiness, requireSameBusiness } from './identify/resolve-business.ts'
 import { isBodyPending } from './limits/abort-body.ts'
+import { requireCpu } from './limits/cpu-limit.ts'
 import { workOf } from './limits/request-work.ts'
 import { isTagged, mediaTypeOf } from './reply/bytes.ts'
 import { requestInputOf, type ServerContext } from './server-context.ts'
@@ -65,12 +67,18 @@ export function mount(app: FastifyInstance, server: ServerContext, endpoint: End
       request.wasBodyPending = isBodyPending(request.raw)
       if (!isNamedByBody(endpoint, request)) authorizeRequest(request)
       if (isExceeded) throw tooMany(reset)
+      requireCpu(server.limits, request)
     },
 
     async handler(request, raw) {
       if (request.wasBodyPending)
         await authenticator.reauthenticate(request, raw, access, needsState)
-      if (request.wasBodyPending || !request.target) authorizeRequest(request)
+      if (request.wasBodyPending || !request.target) {
+        authorizeRequest(request)
+        // The body may have named the business.
+        if (access !== 'public') requireCpu(server.limits, request)
+      }
+      stopwatch.begin(request.cpuAccount)
       refuseFaults(await findFaults(request))
       if (request.target && access !== 'guest')
         requireSameBusiness(request.target, request.params, request.query, request.body)

@@ -9,6 +9,7 @@ import { noteFailure } from './audit/failed-sign-ins.ts'
 import type { GuestAuthorizer } from './guests/authorize-guest.ts'
 import type { Authenticator } from './identify/authenticate.ts'
 import { hostOf } from './identify/origin.ts'
+import type { RateLimits } from './limits/rate-limit.ts'
 import { clientOf } from './request-origin.ts'
 import { readIfMatch } from './validate/if-match.ts'
 
@@ -22,6 +23,7 @@ export interface ServerContext {
   now: () => Date
   config: ApiConfig
   authenticator: Authenticator
+  limits: RateLimits
   authorizeGuest: GuestAuthorizer
   /** The origin of this installation's pages; null: the host that each request names. */
   publicOrigin: string | null

@@ -108,7 +108,12 @@ function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {
   if (batch.length > 0) yield batch
 }
 
-async function addCustomers(client: pg.Client, tenant: Tenant, count: number, random: Random) {
+export async function addCustomers(
+  client: pg.Client,
+  tenant: Tenant,
+  count: number,
+  random: Random,
+) {
   const { businessId, now } = tenant
   const customers = Array.from({ length: count }, (_, number): DemoCustomer => {
     const createdAt = new Date(now.getTime() - random.next() * yearMs).toISOString()

@@ -73,10 +73,13 @@ export async function runLoad(
  * Gathers planner statistics, marks pages as visible, and merges the pending list of the search
  * index.
  */
-const finishTables =
-  'vacuum (analyze) directory, business, staff, service, staff_service, customer, booking, claim, payment, refund, refund_part, payment_day, paid_booking_day'
+export const finishTables =
+  'vacuum (analyze) directory, business, staff, service, staff_service, calendar_source, external_busy, customer, booking, claim, payment, refund, refund_part, payment_day, paid_booking_day'
 
-async function withWriter<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withWriter<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   // Data lost in a crash can be loaded again.
   const client = await openClient({ connectionString: url, options: '-c synchronous_commit=off' })
   // Every reference is to a row of this run, so the foreign key checks, a fifth of the time, are

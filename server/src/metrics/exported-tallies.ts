@@ -4,6 +4,8 @@ import { rateLimited } from '#http/limits/rate-limit.ts'
 import { bookingRefusals } from '#http/reply/send-error.ts'
 import type { ExportedTally } from '#operation/observe/tallies.ts'
 
+import { cpuOfBusinesses } from './cpu.ts'
+
 /** Of each cache the hits and misses, as the counts of a tally. */
 const cacheCounts = {
   *[Symbol.iterator]() {
@@ -16,6 +18,7 @@ const cacheCounts = {
 
 /** Counts of the features of this process. */
 export const exportedTallies: readonly ExportedTally[] = [
+  cpuOfBusinesses,
   {
     name: 'openchair_booking_refusals_total',
     help: 'Refused bookings, moves and holds by reason, such as BOOKED.',

@@ -6,7 +6,8 @@ export type CpuKind = 'business' | 'guests'
 
 /** The processor time that one part of a business has used on this node. */
 export interface CpuAccount {
-  readonly businessId: string
+  /** The id of the business; of the account of a person for requests that belong to no single business. */
+  readonly ownerId: string
   readonly kind: CpuKind
   readonly window: CpuWindow
 }
@@ -24,11 +25,11 @@ const totals: Record<CpuKind, number> = { business: 0, guests: 0 }
 /** The milliseconds of this process by kind, for the metrics. */
 export const cpuTotals: Readonly<Record<CpuKind, number>> = totals
 
-export function cpuAccount(businessId: string, kind: CpuKind): CpuAccount {
-  const name = kind === 'guests' ? `${businessId}/guests` : businessId
+export function cpuAccount(ownerId: string, kind: CpuKind): CpuAccount {
+  const name = kind === 'guests' ? `${ownerId}/guests` : ownerId
   let account = accounts.get(name)
   if (account === undefined) {
-    account = { businessId, kind, window: createWindow() }
+    account = { ownerId, kind, window: createWindow() }
     accounts.set(name, account)
   }
   return account
@@ -38,10 +39,11 @@ export function cpuAccount(businessId: string, kind: CpuKind): CpuAccount {
 export const cpuAccountOf = ({ businessId, actor }: { businessId: string; actor: string }) =>
   cpuAccount(businessId, actor === 'customer' ? 'guests' : 'business')
 
-export function charge(account: CpuAccount, ms: number) {
-  account.window.add(ms)
+/** `at`: the present time of `performance`, where it is known. */
+export function charge(account: CpuAccount, ms: number, at?: number) {
+  account.window.add(ms, at)
   totals[account.kind] += ms
-  charged.add(account)
+  if (charged.size < accountsMax) charged.add(account)
 }
 
 /**

@@ -9,9 +9,9 @@ interface Clock {
   now: () => number
   /** The processor time of this thread so far, in milliseconds. */
   threadMs: () => number
-  /** Runs after the callbacks of this turn of the event loop. */
-  afterTurn: (run: () => void) => void
-  charge: (account: CpuAccount, ms: number) => void
+  /** Runs after the present callback of the event loop, and what awaited its result. */
+  afterCallback: (run: () => void) => void
+  charge: (account: CpuAccount, ms: number, at: number) => void
 }
 
 const processClock: Clock = {
@@ -20,7 +20,8 @@ const processClock: Clock = {
     const { user, system } = process.threadCpuUsage()
     return (user + system) / 1_000
   },
-  afterTurn: setImmediate,
+  // setImmediate would make the loop look for events twice as often: a tenth of a POST of a booking.
+  afterCallback: process.nextTick,
   charge,
 }
 
@@ -28,17 +29,23 @@ const processClock: Clock = {
  * Attributes the time of the main thread to accounts, by marks where the code of one begins or has ended: at the handler of a
  * request, at the result of a statement, at the next statement and at the response. What runs between two marks belongs to the
  * account of the first, or, where the second ends a section, of the second: only that one is certain, since results for
- * several businesses can arrive together. A mark reads the clock and no more. The waiting of the loop is never counted.
+ * several businesses can arrive together. A mark reads the clock and no more. What
+ * no mark precedes within its callback is not counted, and the waiting of the loop is not either.
  */
-export function createStopwatch({ now, threadMs, afterTurn, charge: add }: Clock = processClock) {
+export function createStopwatch({
+  now,
+  threadMs,
+  afterCallback,
+  charge: add,
+}: Clock = processClock) {
   let current: CpuAccount | undefined
   let since = 0
-  let isTurnMarked = false
+  let isMarked = false
   let reading = { at: now(), threadMs: threadMs() }
 
-  function endTurn() {
-    isTurnMarked = false
+  function endCallback() {
     move(current, undefined)
+    isMarked = false
     if (since - reading.at > readingMs) reading = { at: since, threadMs: threadMs() }
   }
 
@@ -46,11 +53,11 @@ export function createStopwatch({ now, threadMs, afterTurn, charge: add }: Clock
     const at = now()
     const tookMs = at - since
     since = at
-    if (current && ended) add(ended, tookMs > longMs ? ranMs(tookMs) : tookMs)
+    if (ended && isMarked) add(ended, tookMs > longMs ? ranMs(tookMs) : tookMs, at)
     current = next
-    if (next && !isTurnMarked) {
-      isTurnMarked = true
-      afterTurn(endTurn)
+    if (next && !isMarked) {
+      isMarked = true
+      afterCallback(endCallback)
     }
   }
 
@@ -61,10 +68,11 @@ export function createStopwatch({ now, threadMs, afterTurn, charge: add }: Clock
   }
 
   return {
-    /** The code of the account runs from now on, until the next mark or the end of this turn of the loop. */
+    /** The code of the account runs from now on, until the next mark or the end of this callback of the loop. */
     begin: (account: CpuAccount | undefined) => move(current, account),
     /** The code since the last mark was that of the account, and may go on. */
     end: (account: CpuAccount | undefined) => move(account ?? current, account),
+    isOf: (account: CpuAccount) => current === account,
   }
 }
 

@@ -12,8 +12,8 @@ export function createWindow(now: () => number = () => performance.now()) {
   let previous = 0
 
   /** Moves on to the present minute and returns the elapsed part of it. */
-  function move() {
-    const minutes = now() / minuteMs
+  function move(at = now()) {
+    const minutes = at / minuteMs
     const next = Math.floor(minutes)
     if (next !== minute) {
       previous = next === minute + 1 ? current : 0
@@ -29,8 +29,8 @@ export function createWindow(now: () => number = () => performance.now()) {
   }
 
   return {
-    add(ms: number) {
-      move()
+    add(ms: number, at?: number) {
+      move(at)
       current += ms
     },
     used,

@@ -2,6 +2,7 @@ import type pg from 'pg'
 
 import { createAbandonable } from '#core/concurrency/abandonable.ts'
 import type { FairSemaphore } from '#core/concurrency/fair-semaphore.ts'
+import type { CpuAccount } from '#core/cpu/accounts.ts'
 
 import { send } from './connection.ts'
 import { never, type MonitoredConnection, monitoredOf } from './dead-connections.ts'
@@ -32,6 +33,8 @@ export interface Work extends NodeWork {
   readonly timeoutClass: TimeoutClass
   /** Whether the work as a whole has timed out: it then loses the connection that it holds. */
   isLate(): boolean
+  /** For which the time of the main thread on its results is counted; undefined: for nobody. */
+  readonly cpuAccount?: CpuAccount | undefined
 }
 
 /**
@@ -41,6 +44,7 @@ export interface Work extends NodeWork {
 export interface Lease {
   client: pg.PoolClient
   release: (error?: Error) => void
+  cpuAccount?: CpuAccount | undefined
 }
 
 interface LeaseOptions {
@@ -97,7 +101,7 @@ export function createLeases(
         client.release(error)
         semaphore.leave(work)
       }
-      return { client, release }
+      return { client, release, cpuAccount: work.cpuAccount }
     } catch (error) {
       semaphore.leave(work)
       throw error

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 
+import type { CpuAccount } from '#core/cpu/accounts.ts'
+import { stopwatch } from '#core/cpu/stopwatch.ts'
+
 import { markSent, wireOf } from './dead-connections.ts'
 import { queryRows } from './row-query.ts'
 
@@ -19,7 +22,16 @@ export const statementObserver: {
   observe?: ((sql: string, name?: string) => ((error?: unknown) => void) | undefined) | undefined
 } = {}
 
-export function connectionOf(client: pg.PoolClient, flush: Flush = process.nextTick): Connection {
+interface ConnectionOptions {
+  flush?: Flush
+  /** The account of the only work that uses the connection: the time on its results is counted. */
+  cpuAccount?: CpuAccount | undefined
+}
+
+export function connectionOf(
+  client: pg.PoolClient,
+  { flush = process.nextTick, cpuAccount }: ConnectionOptions = {},
+): Connection {
   const connection: Connection = {
     client,
     firstError: undefined,
@@ -31,7 +43,9 @@ export function connectionOf(client: pg.PoolClient, flush: Flush = process.nextT
       try {
         const values = parameters as unknown[]
         gather(client, flush)
-        const { rows, rowCount } = await queryRows(client, { name, text: sql, values })
+        stopwatch.end(cpuAccount)
+        const { rows, rowCount } = await queryRows(client, { name, text: sql, values, cpuAccount })
+        stopwatch.begin(cpuAccount)
         ended?.()
         return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
       } catch (error) {

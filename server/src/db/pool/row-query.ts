@@ -1,6 +1,9 @@
 import { CamelCasePlugin } from 'kysely'
 import pg from 'pg'
 
+import type { CpuAccount } from '#core/cpu/accounts.ts'
+import { stopwatch } from '#core/cpu/stopwatch.ts'
+
 import { getTypeParser } from './parsers.ts'
 
 /** The names of tables and columns are camelCase in the code. Rows have them already when they come from `queryRows`. */
@@ -60,6 +63,8 @@ interface Statement {
   name: string | undefined
   text: string
   values: unknown[]
+  /** For which the time on its rows is counted. */
+  cpuAccount?: CpuAccount | undefined
 }
 
 /**
@@ -68,12 +73,13 @@ interface Statement {
  */
 class RowQuery extends pg.Query {
   readonly #statement: string | undefined
+  readonly #cpuAccount: CpuAccount | undefined
   readonly #rows: Row[] = []
   #shape: RowShape | undefined
   #error: unknown
 
   constructor(
-    { name, text, values }: Statement,
+    { name, text, values, cpuAccount }: Statement,
     done: (error: unknown, rows: Rows | undefined) => void,
   ) {
     super(text, values, (error, result) => {
@@ -81,6 +87,7 @@ class RowQuery extends pg.Query {
       else done(undefined, { rows: this.#rows, rowCount: result.rowCount })
     })
     this.#statement = name
+    this.#cpuAccount = cpuAccount
     // Assigned, because the driver copies a configuration object property by property.
     Object.assign(this, { name })
   }
@@ -93,6 +100,8 @@ class RowQuery extends pg.Query {
   handleDataRow({ fields: values }: { fields: readonly (string | null)[] }) {
     const { names, parsers, empty } = this.#shape as RowShape
     const row = { ...empty }
+    // Long results come in several turns of the event loop.
+    if (this.#cpuAccount && !stopwatch.isOf(this.#cpuAccount)) stopwatch.begin(this.#cpuAccount)
     try {
       for (let index = 0; index < values.length; index++) {
         const text = values[index] as string | null

@@ -46,7 +46,7 @@ export function sharedConnections(take: () => Promise<pg.PoolClient>, count: num
     client.on('error', leave)
     // Sent before every other statement: an error of the connection fails those too.
     client.query(planOnce).catch(leave)
-    return { connection: connectionOf(client, setImmediate), leave }
+    return { connection: connectionOf(client, { flush: setImmediate }), leave }
   }
 
   /**

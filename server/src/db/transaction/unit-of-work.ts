@@ -60,8 +60,8 @@ async function runOnce<T>(
   database: Pick<Access, 'lease' | 'bind' | 'announce'>,
   work: (transaction: UnitOfWork) => Promise<T>,
 ) {
-  const { client, release } = await database.lease()
-  const connection = connectionOf(client)
+  const { client, release, cpuAccount } = await database.lease()
+  const connection = connectionOf(client, { cpuAccount })
   const begun = quietly(send(client, 'begin'))
   const transaction = open(connection, database.bind(connection))
   try {

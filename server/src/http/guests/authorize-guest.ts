@@ -38,7 +38,7 @@ export type GuestAuthorizer = ReturnType<typeof createGuestAuthorizer>
  * customers read and cancel bookings of a suspended business too, and no more.
  */
 export function createGuestAuthorizer({ database, masterKey, limits }: Deps) {
-  const { countByNetwork, countByBusiness, countBooking, workOf } = createGuestLimits({
+  const { countByNetwork, countByBusiness, countBooking, workOf, requireCpu } = createGuestLimits({
     limits,
     masterKey,
   })
@@ -107,7 +107,8 @@ export function createGuestAuthorizer({ database, masterKey, limits }: Deps) {
       business || byToken ? undefined : await inTurn(request, reply, () => findPresentSlug(slug))
     if (present !== undefined) return redirect(request, reply, { from: slug, to: present })
     if (!business) throw notFound(byToken?.record ?? 'Business')
-    await countByBusiness(request, business.found.businessId, counted)
+    const admitted = await countByBusiness(request, business.found.businessId, counted)
+    await requireCpu(request, business.found.businessId, admitted)
     if (limitsBookings) await countBooking(request, business.found.businessId)
     const { businessId, wrappedKey, isSuspended, ...listing } = business.found
     request.target = { businessId, business: listing, wrappedKey, isSuspended }

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { clientNetwork } from '#core/client-network.ts'
+import { type CpuAccount, cpuAccount } from '#core/cpu/accounts.ts'
+import { stopwatch } from '#core/cpu/stopwatch.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { tooMany } from '#core/errors.ts'
 
@@ -16,6 +18,14 @@ interface Deps {
   limits: RateLimits
   masterKey: MasterKey
 }
+
+/** The same for requests of the guests of a business that have used this many times its processor time for them. */
+const cpuLoadMax = 2
+
+const accounts = new WeakMap<object, CpuAccount>()
+
+/** The account of the guests who sent a request, such as one that was made within this process for a page. */
+export const guestsAccountOf = (request: object) => accounts.get(request)
 
 /** The use of a proof. A page sends one proof for all. */
 type Paid = 'request' | 'booking' | 'hold'
@@ -61,7 +71,9 @@ export function createGuestLimits({ limits, masterKey }: Deps) {
     { isProven }: { isProven: boolean },
   ) {
     const standing = await limits.countGuestsOf(businessId)
-    if (standing.isExceeded && !isProven) await requireProofOfRequest(request, standing)
+    if (!standing.isExceeded || isProven) return { isProven }
+    await requireProofOfRequest(request, standing)
+    return { isProven: true }
   }
 
   /**
@@ -84,5 +96,24 @@ export function createGuestLimits({ limits, masterKey }: Deps) {
     }
   }
 
-  return { countByNetwork, countByBusiness, countBooking, workOf }
+  /**
+   * Begins to count the processor time of a request for the guests of its business. Beyond what they may use within a minute
+   * each needs a proof of work, unless it has given one, and far beyond it none helps. Throws 429.
+   */
+  async function requireCpu(
+    request: FastifyRequest,
+    businessId: string,
+    { isProven }: { isProven: boolean },
+  ) {
+    const account = cpuAccount(businessId, 'guests')
+    request.cpuAccount = account
+    accounts.set(request.raw, account)
+    stopwatch.begin(account)
+    const standing = limits.standingOfCpu(account)
+    if (isAdmittedCall(request)) return
+    if (standing.load > cpuLoadMax) throw tooMany(standing.reset)
+    if (standing.isExceeded && !isProven) await requireProofOfRequest(request, standing)
+  }
+
+  return { countByNetwork, countByBusiness, countBooking, workOf, requireCpu }
 }

@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 
 import { type Network, networksOf } from '#core/client-network.ts'
+import type { CpuAccount } from '#core/cpu/accounts.ts'
 import { tooMany } from '#core/errors.ts'
 import { createTally } from '#core/tally.ts'
 
 import type { Key, Session } from '../identify/caller.ts'
+import { type CpuSeconds, cpuStandings } from './cpu-standings.ts'
 import { rateWindows, type Standing, standingOf, worstOf } from './rate-windows.ts'
 
 /** Requests beyond a limit, by limit. */
@@ -16,6 +18,8 @@ export const rateLimited = createTally([
   'guest',
   'guests_of_business',
   'booking',
+  'cpu',
+  'guests_cpu',
 ])
 
 const windowMs = 60_000
@@ -36,6 +40,8 @@ export interface RateLimits {
   countGuestsOf(businessId: string): Promise<Standing>
   /** Counts a request of a guest to book at a business, by its network and the business. */
   countBooking(request: Pick<FastifyRequest, 'ip'>, businessId: string): Promise<Standing>
+  /** Whether the requests of this account have used more processor time of this node within a minute than they may. */
+  standingOfCpu(account: CpuAccount): Standing
   /** Whether a solved challenge is used for the first time. It must not be valid for longer than a window. */
   spendProof(challenge: string): Promise<boolean>
 }
@@ -48,6 +54,7 @@ interface Options {
   guestsOfBusinessMax?: number | undefined
   /** Bookings per hour of guests from one network at one business. Defaults to a tenth of `guestMax`. */
   guestBookingMax?: number | undefined
+  cpuSeconds?: CpuSeconds | undefined
   redis: Redis | undefined
 }
 
@@ -58,6 +65,7 @@ interface Options {
 export function rateLimits(options: Options): RateLimits {
   const { max, guestMax = 120, guestsOfBusinessMax = 3_000, redis } = options
   const { guestBookingMax = Math.ceil(guestMax / 10) } = options
+  const standingOfCpu = cpuStandings({ max, guestsOfBusinessMax }, options.cpuSeconds)
   const known = counter(redis)
   const guests = byNetwork(counter(redis))
   const guestsOfBusiness = counter(redis)
@@ -94,6 +102,8 @@ export function rateLimits(options: Options): RateLimits {
           ),
         ]),
       ),
+    standingOfCpu: (account) =>
+      counted(account.kind === 'guests' ? 'guests_cpu' : 'cpu', standingOfCpu(account)),
     async spendProof(challenge) {
       const { isExceeded } = await proofs(`proof:${challenge}`, 1)
       return !isExceeded

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { queueNames } from '#core/client-network.ts'
+import { type CpuAccount, cpuAccount } from '#core/cpu/accounts.ts'
 import type { Work } from '#db/pool/connection-leases.ts'
 
 import type { Endpoint } from '../endpoint.ts'
@@ -18,20 +19,21 @@ type RouteTraits = Pick<Endpoint, 'method' | 'long'>
 export function workOf(traits: RouteTraits, request: FastifyRequest, reply: FastifyReply): Work {
   const { caller, target, ip } = request
   const owner = quotaOwnerOf(request) ?? ownerOf(caller) ?? queueNames(ip).name
-  return workBy(owner, target?.businessId, { traits, request, reply })
+  return workBy(owner, target?.businessId, { traits, request, reply }, request.cpuAccount)
 }
 
 /** Guests have a quota beside that of the business, so that they delay neither its people nor its keys. */
 const quotaOwnerOf = ({ caller, target }: Pick<FastifyRequest, 'caller' | 'target'>) =>
   target && (isAnonymous(caller) ? `${target.businessId}/guests` : target.businessId)
 
-/** The same for a given business. */
+/** The same for a given business, whose people have not asked: the processor time counts as that of guests. */
 export const workOfOwner = (
   businessId: string,
   traits: RouteTraits,
   request: FastifyRequest,
   reply: FastifyReply,
-): Work => workBy(businessId, businessId, { traits, request, reply })
+): Work =>
+  workBy(businessId, businessId, { traits, request, reply }, cpuAccount(businessId, 'guests'))
 
 interface Requested {
   traits: RouteTraits
@@ -43,12 +45,14 @@ function workBy(
   name: string,
   businessId: string | undefined,
   { traits: { method, long }, request: { raw }, reply }: Requested,
+  account: CpuAccount | undefined,
 ): Work {
   const { socket } = raw
   const isLate = () => !long && reply.elapsedTime > deadlineMs
   return {
     name,
     businessId,
+    cpuAccount: account,
     timeoutClass: long ? 'long' : method === 'GET' ? 'read' : 'write',
     isLate,
     isAbandoned: () => socket.destroyed || isLate(),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { stopwatch } from '#core/cpu/stopwatch.ts'
 import { fault, invalid } from '#core/errors.ts'
 
 import { shapeFault } from './body-complexity.ts'
@@ -24,6 +25,7 @@ export function addJsonParser(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (bytes.length === 0) return done(null, undefined)
     request.bodyLength = bytes.length
+    stopwatch.begin(request.cpuAccount)
     const tooDear = shapeFault(bytes as Buffer)
     if (tooDear !== undefined) return done(unreadable(tooDear), undefined)
     let text: string

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { stopwatch } from '#core/cpu/stopwatch.ts'
 import { admittedHeaders, repeatedHeaders } from '#http/guests/admitted-call.ts'
+import { guestsAccountOf } from '#http/guests/limit-guests.ts'
 import { hostOf } from '#http/identify/origin.ts'
 
 /** A fault of one field, and further fields of a refusal. */
@@ -64,6 +66,8 @@ export function publicApi(app: FastifyInstance): PublicApi {
       },
       ...(body && { payload: body }),
     })
+    // The page is made for the same guests.
+    stopwatch.begin(guestsAccountOf(response.raw.req))
     const { statusCode: status } = response
     const answer: unknown = response.body ? response.json() : {}
     const isCounted = response.headers['x-ratelimit-limit'] !== undefined

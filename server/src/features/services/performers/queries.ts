@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+
 import { notFound } from '#core/errors.ts'
+import { boundReached, type Bounds, lockBusiness } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { insertMany } from '#db/transaction/insert-many.ts'
 
@@ -23,13 +26,20 @@ export const list = ({ db, businessId }: Tenant, staffId: string): Promise<Assig
     .orderBy('service.id')
     .execute()
 
-/** Replaces all; throws 404 for an unknown service. The caller has locked the member. */
-export async function replace(tenant: Tenant, staffId: string, assignments: readonly Assignment[]) {
+/** Replaces all; throws 404 for an unknown service, 409 beyond the bound. The caller has locked the member. */
+export async function replace(
+  tenant: Tenant,
+  staffId: string,
+  assignments: readonly Assignment[],
+  config: { bounds: Bounds },
+) {
   const { db, businessId } = tenant
   const serviceIds = assignments.map(({ serviceId }) => serviceId)
   // Locked, so that a concurrent deletion of a service either is seen here or removes these rows.
   const known = await services.lockAgainstDeletion(tenant, serviceIds)
   if (known.length < serviceIds.length) throw notFound('Service')
+  // The last lock, since other changes of settings lock the business at their end.
+  await requireRoom(tenant, { staffId, count: assignments.length }, config)
   await db
     .deleteFrom('staffService')
     .where('businessId', '=', businessId)
@@ -38,6 +48,35 @@ export async function replace(tenant: Tenant, staffId: string, assignments: read
   const rows = assignments.map((assignment) => ({ businessId, staffId, ...assignment }))
   // One statement text for every number of rows: each text would stay prepared on every connection.
   await insertMany(db, 'staffService', rows)
+}
+
+/**
+ * Throws 409 when a member would get more services than the business has room for: each bound of members and of services
+ * holds by itself, and settings, lists and pages grow with their product. Fewer than before are always taken.
+ */
+async function requireRoom(
+  tenant: Tenant,
+  { staffId, count }: { staffId: string; count: number },
+  { bounds: { staffService: most } }: { bounds: Bounds },
+) {
+  const { db, businessId } = tenant
+  const [, { own, all }] = await Promise.all([
+    // The second statement sees what was committed while the first waited.
+    lockBusiness(tenant),
+    db
+      .selectFrom('staffService')
+      .innerJoin('staff', (join) =>
+        join.on('staff.businessId', '=', businessId).onRef('staff.id', '=', 'staffService.staffId'),
+      )
+      .select([
+        sql<number>`count(*) filter (where staff_id = ${staffId})`.as('own'),
+        sql<number>`count(*)`.as('all'),
+      ])
+      .where('staffService.businessId', '=', businessId)
+      .where('staff.deletedAt', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ])
+  if (count > own && all - own + count > most) throw boundReached('staffService', most)
 }
 
 /** Removes the service from all members. */

@@ -23,17 +23,18 @@ export const assignmentRoutes = [
     name: 'replaceStaffServices',
     access: 'staff:write',
     summary: 'Replace the services of a staff member',
-    description: 'A price override replaces the price of the service, not the price of a variant.',
+    description:
+      'A price override replaces the price of the service, not the price of a variant. All members together have at most 50,000 services by default: 409 with BOUND_REACHED beyond.',
     body: NewAssignments,
     reply: Assigned,
     rules: ({ body }) => repeated(body),
-    async handler({ tenant, params: { staffId }, body: { services } }) {
+    async handler({ tenant, params: { staffId }, body: { services }, config }) {
       await staff.lock(tenant, staffId)
       const all = services.map(({ serviceId, priceOverride = null }) => ({
         serviceId,
         priceOverride,
       }))
-      await assignments.replace(tenant, staffId, all)
+      await assignments.replace(tenant, staffId, all, config)
       return { staffId, assigned: all.length }
     },
   }),
