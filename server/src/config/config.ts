@@ -45,6 +45,7 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     shutdownDelaySeconds: read('SHUTDOWN_DELAY', kind.secondsUpTo(300), null),
     /** Null: no traces or logs are exported, and nothing of OpenTelemetry is loaded. */
     telemetry: readTelemetry(reader),
+    // Bounded: the levels of the log.
     logLevel: read('LOG_LEVEL', kind.oneOf(...logLevels), 'info'),
     /** Defaults to true only with the embedded database, and where nothing says that others use it. */
     demo: read('DEMO', kind.flag, databaseUrl === null && publicUrl === null && !isProduction(env)),
