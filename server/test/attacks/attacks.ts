@@ -43,6 +43,12 @@ export const attacks: Record<string, Described> = {
     env: { SMTP_URL: 'smtp://127.0.0.1:9' },
     load: () => import('./parts/enumeration.ts'),
   },
+  'heavy-questions': {
+    what: 'questions that cost most to a business of many members, beside a neighbour',
+    // The delay of the event loop is in the metrics.
+    env: { METRICS_PORT: '0' },
+    load: () => import('./parts/heavy-questions.ts'),
+  },
   outbound: {
     what: 'addresses of calendars that lead to private hosts',
     load: () => import('./parts/outbound.ts'),

@@ -117,8 +117,9 @@ function freeStretches(
   { durationMinutes, from }: { durationMinutes: number; from: number },
 ): Stretch[] {
   const found: Stretch[] = []
-  for (const [index, start] of starts.entries()) {
-    if (start < from || (remainingCapacity[index] ?? 0) <= 0) continue
+  for (let index = 0; index < starts.length; index++) {
+    const start = starts[index] as number
+    if (start < from || (remainingCapacity[index] as number) <= 0) continue
     const latest = found.at(-1)
     const end = start + durationMinutes
     if (latest && start <= latest.end) latest.end = end

@@ -91,11 +91,11 @@ function find(
     for (let start = first; start < end; start++) {
       const minute = grid.minutes[start] as number
       if (dayIndex === 0 && minute < fromMinute) continue
-      const free = candidates.filter(
-        ({ remainingCapacity }) => (remainingCapacity[start] as number) > 0,
-      )
+      const free: Member[] = []
+      for (const { member, remainingCapacity } of candidates)
+        if ((remainingCapacity[start] as number) > 0) free.push(member)
       if (free.length === 0) continue
-      found.push({ date: local.date, minute, free: free.map(({ member }) => member) })
+      found.push({ date: local.date, minute, free })
       if (found.length === limit) return found
     }
   }

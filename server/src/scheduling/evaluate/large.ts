@@ -31,7 +31,7 @@ export function refuseTooManyStarts({ actor }: Pick<Tenant, 'actor'>, count: num
 }
 
 /** One list of 100,000 slots, or the times of 500 members, take some ten slices. */
-const slices = createTimeSlices({ sliceMs: 5, slots: 4, quota: 20, waitMs: 8_000 })
+const slices = createTimeSlices({ sliceMs: 3, slots: 4, quota: 20, waitMs: 8_000 })
 
 type OnSpent = (businessId: string, ms: number) => void
 

@@ -120,7 +120,10 @@ function startsByDistance(
     .sort((a, b) => distanceOf(a) - distanceOf(b) || minuteOf(b) - minuteOf(a))
 }
 
-const freeAt = (evaluations: readonly MemberEvaluation[], index: number): string[] =>
-  evaluations.flatMap(({ member, remainingCapacity }) =>
-    (remainingCapacity[index] as number) > 0 ? member.id : [],
-  )
+/** The ids of the members who are free at a start, mostly none: the loop runs some million times for a large salon. */
+function freeAt(evaluations: readonly MemberEvaluation[], index: number): string[] {
+  const free: string[] = []
+  for (const { member, remainingCapacity } of evaluations)
+    if ((remainingCapacity[index] as number) > 0) free.push(member.id)
+  return free
+}
