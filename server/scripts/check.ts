@@ -55,6 +55,7 @@ const allSteps: Step[] = [
     command: ['node', 'server/scripts/safe-migrations.ts'],
   },
   { name: 'packages', command: ['node', 'server/scripts/supply/check.ts'] },
+  { name: 'calls that spread arrays', command: ['node', 'server/scripts/spread-calls.ts'] },
   { name: 'vocabulary', command: ['node', 'server/scripts/vocabulary.ts'] },
   {
     name: 'described properties',

@@ -6,7 +6,7 @@ export function latestDue(minutes: readonly number[], now: Date): Date {
     ),
   )
   const past = times.filter((time) => time <= now)
-  return new Date(Math.max(...past.map((time) => time.getTime())))
+  return new Date(past.reduce((latest, time) => Math.max(latest, time.getTime()), -Infinity))
 }
 
 const form = /^openchair-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/

@@ -13,6 +13,6 @@ export function answer(command: Command, value: object, text: string): void {
 /** Lines with a label each, the values in one column. */
 export function listing(values: Record<string, string | null | undefined>): string {
   const known = Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
-  const width = Math.max(...known.map(([heading]) => heading.length)) + 2
+  const width = known.reduce((most, [heading]) => Math.max(most, heading.length), 0) + 2
   return known.map(([heading, value]) => heading.padEnd(width) + value).join('\n')
 }

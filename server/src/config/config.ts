@@ -48,6 +48,7 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     telemetry: readTelemetry(reader),
     /** Which npm says by itself. */
     isRunByNpx: env['npm_command'] === 'exec',
+    // Bounded: the levels of the log.
     logLevel: read('LOG_LEVEL', kind.oneOf(...logLevels), 'info'),
     /** Defaults to true only with the embedded database, and where nothing says that others use it. */
     demo: read('DEMO', kind.flag, databaseUrl === null && publicUrl === null && !isProduction(env)),

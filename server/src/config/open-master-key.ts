@@ -19,7 +19,7 @@ export async function openMasterKey({ db }: Database, config: Keys): Promise<Mas
   const [{ rows: wrapped }, retired] = await Promise.all([oneOfEachKey.execute(db), list(db)])
   try {
     for (const { businessId, dataKey } of wrapped) unwrapDataKey(masterKey, businessId, dataKey)
-    masterKey.retired.push(...retired.map((row) => openRetired(masterKey, row)))
+    for (const row of retired) masterKey.retired.push(openRetired(masterKey, row))
   } catch (cause) {
     throw new Error(
       'This database was encrypted with another key. Set the ENCRYPTION_KEY that it was created with, and ' +

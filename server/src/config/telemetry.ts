@@ -22,6 +22,7 @@ const ratio = (text: string) => {
 export function readTelemetry({ read, names }: EnvReader) {
   for (const name of ownNames) names.add(name)
   const endpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT', kind.webAddress, null)
+  // Bounded: the samplers that exist.
   const sampler = read('OTEL_TRACES_SAMPLER', kind.oneOf(...samplers), 'parentbased_always_on')
   const sampledRatio = read('OTEL_TRACES_SAMPLER_ARG', ratio, 1)
   return endpoint === null ? null : { endpoint, sampler, ratio: sampledRatio }

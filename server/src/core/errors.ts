@@ -66,6 +66,7 @@ export const fault = (
 /** Throws when there is a fault. */
 export function refuseFaults(faults: readonly Fault[]) {
   const [first, ...others] = faults
+  // Bounded by the faults that are reported.
   if (first) throw invalid(first, ...others.slice(0, faultsMax))
 }
 

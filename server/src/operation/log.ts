@@ -40,6 +40,7 @@ function withEvent(this: Logger, args: Parameters<LogFn>, method: LogFn) {
   const [first, second] = args as unknown[]
   const message = typeof first === 'string' ? first : second
   const event = typeof message === 'string' ? eventOf(message) : undefined
+  // Bounded: the arguments of this call.
   if (event === undefined) return method.apply(this, args)
   if (typeof first === 'string') return method.call(this, { event }, first)
   const fields = first instanceof Error ? { err: first } : (first as object)

@@ -61,6 +61,12 @@ export const attacks: Record<string, Described> = {
     what: 'slugs that a business gave up, or had when it was deleted, taken by strangers',
     load: () => import('./parts/slugs.ts'),
   },
+  'heavy-questions': {
+    what: 'questions that cost most to a business of many members, beside a neighbour',
+    // The delay of the event loop is in the metrics.
+    env: { METRICS_PORT: '0' },
+    load: () => import('./parts/heavy-questions.ts'),
+  },
   outbound: {
     what: 'addresses of calendars that lead to private hosts',
     load: () => import('./parts/outbound.ts'),

@@ -78,7 +78,7 @@ export function s3Folder(account: S3Account, { bucket, key }: S3Object): Folder 
         }
         const asked = { method: 'GET', object: { bucket, key: '' }, query }
         const text = await (await request(account, asked)).answer.text()
-        found.push(...textsOf(text, 'Key').map((name) => name.slice(prefix.length)))
+        for (const name of textsOf(text, 'Key')) found.push(name.slice(prefix.length))
         token = textsOf(text, 'NextContinuationToken')[0]
       } while (token !== undefined)
       return found

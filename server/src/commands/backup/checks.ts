@@ -29,6 +29,7 @@ const checks: Record<string, Check> = {
 /** Checks a database that a backup was restored into, and that nobody else uses; each check with its faults. */
 export async function checkRestored(client: pg.Client, restored: Restored) {
   const [key = '', ...previous] = restored.keys
+  // Bounded by the keys that an administrator gives.
   const masterKey = readMasterKey(key, ...previous)
   const found: { name: string; faults: string[] }[] = []
   for (const [name, check] of Object.entries(checks)) {

@@ -15,7 +15,7 @@ export async function run({ url }: { url?: string }, command: Command): Promise<
   const found = (await examine({ env: process.env, url })).toSorted(
     (one, other) => exitCodes[other.severity] - exitCodes[one.severity],
   )
-  const code = Math.max(0, ...found.map(({ severity }) => exitCodes[severity]))
+  const code = found.reduce((most, { severity }) => Math.max(most, exitCodes[severity]), 0)
   const status = (['healthy', 'warnings', 'errors'] as const)[code] ?? 'errors'
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10
   answer(command, { status, seconds, findings: found }, textOf(found, seconds))

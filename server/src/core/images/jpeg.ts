@@ -42,9 +42,9 @@ export function cleanJpeg(file: Buffer): Still | null {
       kept.push(file.subarray(at, next))
       at = next
       continue
-    } else if (code === marker.app0) kept.push(...jfifOf(segment))
+    } else if (code === marker.app0) kept.push(...jfifOf(segment)) // Bounded: one segment.
     else if (code === marker.app1) orientation = orientationIn(segment) ?? orientation
-    else if (code === marker.app14) kept.push(...adobeOf(segment))
+    else if (code === marker.app14) kept.push(...adobeOf(segment)) // Bounded: one segment.
     // Other kinds of frames, and markers that have no place before the end.
     else if (code < 0xe0 || code === 0xff) return null
     at = end

@@ -43,7 +43,7 @@ export function percentsOf(parts: readonly { minor: number; percent: number }[],
     const { units, scale } = decimal(percent)
     return { units: BigInt(minor) * units, scale }
   })
-  const scale = Math.max(0, ...terms.map((term) => term.scale))
+  const scale = terms.reduce((most, term) => Math.max(most, term.scale), 0)
   const raised = terms.map((term) => term.units * 10n ** BigInt(scale - term.scale))
   const units = raised.reduce((total, term) => total + term, 0n)
   return exact(Number(divideHalfUp(units, 100n * 10n ** BigInt(scale) * BigInt(step))) * step)

@@ -120,7 +120,8 @@ export async function findDueWork(
     const asked = [...nodes.values()].map(async (businessIds) => {
       const found: DueWork[] = []
       for (let from = 0; from < businessIds.length; from += groupSize)
-        found.push(...(await findAmong(db, selects, businessIds.slice(from, from + groupSize))))
+        for (const one of await findAmong(db, selects, businessIds.slice(from, from + groupSize)))
+          found.push(one)
       return found
     })
     const ended = await Promise.allSettled(asked)

@@ -1,3 +1,5 @@
+import type { Pause } from '#core/concurrency/sliced-work.ts'
+import { hashSliced } from '#http/reply/chunks.ts'
 import type { MemberEvaluation } from '#scheduling/evaluate/evaluate-member.ts'
 import type { GridDay } from '#scheduling/evaluate/grid.ts'
 import type { DayList } from '#scheduling/evaluate/list-days.ts'
@@ -18,14 +20,56 @@ export interface Written {
  * request share its bytes: one buffer a day also avoids the large allocation of a long answer in one piece.
  */
 export function answerText(list: DayList, earlier?: Written): Written {
-  const statesOf = new Map(list.evaluations.map((evaluation) => [evaluation, [] as Uint8Array[]]))
+  const states = noStates(list)
   const days = list.grid.days.map((day, index) => {
-    const known = earlier?.days[index]
-    return known && isAsIn(list, earlier.list, day, index)
-      ? known
-      : textOf(list, day, index, statesOf)
+    const known = knownText(list, earlier, index)
+    if (known) return known
+    const writer = writerOf(list, index, states)
+    writer.put(day.first, day.end)
+    return writer.end()
   })
   return { list, days }
+}
+
+/** How many slots of a large answer are written between two pauses: they take about a millisecond. */
+const slotsEach = 5_000
+
+/** The same bytes, written and hashed with pauses. */
+export async function answerTextSliced(
+  list: DayList,
+  earlier: Written | undefined,
+  pause: Pause,
+): Promise<Written> {
+  const states = noStates(list)
+  const step = Math.max(1, Math.floor(slotsEach / Math.max(1, list.evaluations.length)))
+  const days: Buffer[] = []
+  for (const [index, day] of list.grid.days.entries()) {
+    const known = knownText(list, earlier, index)
+    if (known) {
+      days.push(known)
+      continue
+    }
+    const writer = writerOf(list, index, states)
+    for (let start = day.first; start < day.end; start += step) {
+      writer.put(start, Math.min(start + step, day.end))
+      const paused = pause()
+      if (paused) await paused
+    }
+    const text = writer.end()
+    await hashSliced(text, pause)
+    days.push(text)
+  }
+  return { list, days }
+}
+
+const noStates = ({ evaluations }: DayList): StatesOf =>
+  new Map(evaluations.map((evaluation) => [evaluation, []]))
+
+/** The text of a day in an earlier answer, if it would be the same. */
+function knownText(list: DayList, earlier: Written | undefined, index: number) {
+  const day = list.grid.days[index] as GridDay
+  const known = earlier?.days[index]
+  return known && isAsIn(list, earlier.list, day, index) ? known : undefined
 }
 
 /** Whether a day is the same in both: under the same settings it depends on the remaining capacities only. */
@@ -54,12 +98,12 @@ function haveSameCapacity(
   return true
 }
 
-function textOf(
-  list: DayList,
-  day: GridDay,
-  dayIndex: number,
-  statesOf: Map<MemberEvaluation, Uint8Array[]>,
-): Buffer {
+/** The text of a member's state by its capacity, as far as it was needed. */
+type StatesOf = Map<MemberEvaluation, Uint8Array[]>
+
+/** Writes the slots of a day, some starts at a time, in their order. */
+function writerOf(list: DayList, dayIndex: number, statesOf: StatesOf) {
+  const day = list.grid.days[dayIndex] as GridDay
   const { businessId } = list.settings
   const before = dayIndex === 0 ? `{"businessId":${asciiJson(businessId)},"days":[` : ''
   const head = ascii(`${before}${asciiJson(headOf(day)).slice(0, -1)},"slots":[`)
@@ -71,20 +115,26 @@ function textOf(
     length += part.length
   }
   put(head)
-  for (let start = day.first; start < day.end; start++) {
-    let times: Uint8Array | undefined
-    for (const [evaluation, states] of statesOf) {
-      if (!isListed(evaluation, dayIndex, start)) continue
-      times ??= timesPart(list, day, start)
-      put(times)
-      const capacity = capacityAt(evaluation, start)
-      put((states[capacity] ??= statePart(evaluation, capacity)))
-    }
+  return {
+    put(from: number, to: number) {
+      for (let start = from; start < to; start++) {
+        let times: Uint8Array | undefined
+        for (const [evaluation, states] of statesOf) {
+          if (!isListed(evaluation, dayIndex, start)) continue
+          times ??= timesPart(list, day, start)
+          put(times)
+          const capacity = capacityAt(evaluation, start)
+          put((states[capacity] ??= statePart(evaluation, capacity)))
+        }
+      }
+    },
+    end(): Buffer {
+      // Each slot ends in a comma; the last one is overwritten.
+      if (length > head.length) length -= 1
+      put(isLast ? end : dayEnd)
+      return text.subarray(0, length)
+    },
   }
-  // Each slot ends in a comma; the last one is overwritten.
-  if (length > head.length) length -= 1
-  put(isLast ? end : dayEnd)
-  return text.subarray(0, length)
 }
 
 function timesPart(list: DayList, day: GridDay, start: number) {

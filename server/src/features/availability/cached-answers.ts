@@ -6,6 +6,7 @@ import type { ResolvedService } from '#scheduling/evaluate/quote.ts'
 import type { Settings } from '#scheduling/settings/settings.ts'
 
 import type { Written } from './answer-text.ts'
+import type { Size } from './forms.ts'
 import type { AvailabilityQuery } from './schema.ts'
 
 /** A cached answer with everything it depends on, except the current minute, which is in the gates of its list. */
@@ -19,6 +20,7 @@ export interface CachedAnswer extends Written {
   hasJustChanged: boolean
   chosen: ResolvedService[]
   durationMinutes: number
+  size: Size
   answer: Pieces
 }
 

@@ -6,7 +6,7 @@ import { readBooked } from '#scheduling/claims/booked.ts'
 import { readClaims } from '#scheduling/claims/read.ts'
 import { claimRange } from '#scheduling/claims/taken.ts'
 import { type Start, evaluateStart } from '#scheduling/evaluate/evaluate-start.ts'
-import { freeStarts } from '#scheduling/evaluate/free-starts.ts'
+import { searchFreeStarts } from '#scheduling/evaluate/free-starts.ts'
 import { leastBooked, noBookedMinutes } from '#scheduling/evaluate/least-booked.ts'
 import { bookableBy, requireMember, qualifiedFor } from '#scheduling/evaluate/members.ts'
 import { type Inputs, type Question, questionOf } from '#scheduling/evaluate/question.ts'
@@ -69,7 +69,8 @@ async function nextStart(
   memberId: string | undefined,
 ) {
   const from = { day, minute: minute + 1 }
-  const starts = freeStarts(inputs, { from, lastDay: day, limit: 1, memberId })
+  const search = { from, lastDay: day, limit: 1, memberId }
+  const starts = await searchFreeStarts(tenant, inputs, search)
   const [next = null] = await assign(tenant, starts)
   return next
 }

@@ -1,43 +1,34 @@
 import { countUses } from '#core/concurrency/lru-cache.ts'
-import { fault, invalid } from '#core/errors.ts'
-import { dayOf, minutesPerDay } from '#core/time/time.ts'
+import { dayOf } from '#core/time/time.ts'
 import { readState } from '#db/business-state.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { piecesOf } from '#http/reply/chunks.ts'
 import { claimsOf, noCalendars, readCalendars, validUntilMs } from '#scheduling/claims/calendars.ts'
 import { claimRange } from '#scheduling/claims/taken.ts'
 import { areSame, businessRules } from '#scheduling/evaluate/business-rules.ts'
-import { type DayList, listDays } from '#scheduling/evaluate/list-days.ts'
-import { requireMember, qualifiedFor } from '#scheduling/evaluate/members.ts'
+import { runLarge } from '#scheduling/evaluate/large.ts'
+import { listDays } from '#scheduling/evaluate/list-days.ts'
+import { requireMember } from '#scheduling/evaluate/members.ts'
 import { questionOf, type Question } from '#scheduling/evaluate/question.ts'
 import { durationOf } from '#scheduling/evaluate/quote.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
 import type { Settings } from '#scheduling/settings/settings.ts'
 
-import { answerText, type Written } from './answer-text.ts'
+import type { Written } from './answer-text.ts'
 import { type CachedAnswer, cachedAnswers } from './cached-answers.ts'
 import { chooseFlat } from './flat-choice.ts'
+import { asNumbers, asText, type Form, sizeOf } from './forms.ts'
 import type { AvailabilityQuery } from './schema.ts'
 
 const countUse = countUses('availability')
 
 /** The slots of some days as the bytes of their JSON. Throws 400 for too many, and 404 for an id of another business. */
 export const listAvailability = async (tenant: Tenant, query: AvailabilityQuery) =>
-  (await cachedAnswer(tenant, query, { write: answerText, slotsMax })).answer
+  (await cachedAnswer(tenant, query, asText)).answer
 
-/** The same as numbers, without a text of each slot. */
+/** The same as numbers, those of anybody if the list is large. */
 export const evaluatedDays = async (tenant: Tenant, query: AvailabilityQuery) =>
-  (await cachedAnswer(tenant, query, { write: withoutText, slotsMax: Infinity })).list
-
-const withoutText = (list: DayList): Written => ({ list, days: [] })
-
-/** A slot takes about 220 bytes: more slots would make an answer of over 22 MB. */
-const slotsMax = 100_000
-
-interface Form {
-  write: (list: DayList, earlier?: Written) => Written
-  slotsMax: number
-}
+  (await cachedAnswer(tenant, query, asNumbers)).list
 
 /**
  * A cached answer is returned while the settings, the calendars and the bounds by the current time are the same and no
@@ -60,19 +51,21 @@ async function cachedAnswer(
   const staffId = query.staffId ?? tenant.onlyStaffId ?? undefined
   const question = questionOf(tenant, { chosen, durationMinutes, skipAdvanceCheck })
 
-  if (known?.sum === state.calendars && performance.now() < known.validUntilMs) {
-    const { grid, rules } = known.list
-    if (areSame(rules, businessRules(grid, { settings, question }))) {
-      countUse(true)
-      known.hasJustChanged = false
-      return known
-    }
+  if (known && isOf(known, { settings, sum: state.calendars, question })) {
+    countUse(true)
+    known.hasJustChanged = false
+    return known
   }
   countUse(false)
 
-  const firstDay = dayOf(startDate)
-  const lastDay = dayOf(endDate)
-  if (!known) refuseTooMany(settings, question, { firstDay, lastDay, staffId, max: form.slotsMax })
+  const range = {
+    firstDay: dayOf(startDate),
+    lastDay: dayOf(endDate),
+    memberId: staffId,
+    earlier: known?.list,
+  }
+  const size = known?.size ?? sizeOf({ settings, question, range })
+  if (!known) await form.refuse(tenant, { settings, question, range }, size)
   const read =
     known && early
       ? early
@@ -80,15 +73,35 @@ async function cachedAnswer(
   const { calendars } = read
   const sum = read.state.calendars
   const inputs = { settings, claims: claimsOf(calendars), question }
-  const list = listDays(inputs, firstDay, lastDay, staffId, known?.list)
-  const written = form.write(list, known)
-  const answer = piecesOf(written.days)
-  const valid = { settings, sum, calendars, validUntilMs: validUntilMs(calendars) }
-  const hasJustChanged = known !== undefined && known.sum !== sum
-  const made = { ...written, ...valid, hasJustChanged, chosen, durationMinutes, answer }
-  cachedAnswers.set(tenant, query, made)
-  return made
+  const make = (written: Written) => {
+    const valid = { settings, sum, calendars, validUntilMs: validUntilMs(calendars) }
+    const hasJustChanged = known !== undefined && known.sum !== sum
+    const made = { ...written, ...valid, hasJustChanged, chosen, durationMinutes, size }
+    const complete = { ...made, answer: piecesOf(written.days) }
+    cachedAnswers.set(tenant, query, complete)
+    return complete
+  }
+  if (!form.isLarge(size)) {
+    const { firstDay, lastDay } = range
+    return make(form.write(listDays(inputs, firstDay, lastDay, staffId, known?.list), known))
+  }
+  return runLarge(tenant, async (pause) => {
+    // Others may have asked the same while this request waited for its slice.
+    const latest = cachedAnswers.get(tenant, query)
+    if (latest && latest !== known && isOf(latest, { settings, sum, question })) return latest
+    return make(await form.writeSliced(inputs, range, known, pause))
+  })
 }
+
+/** Whether an answer is that of a question under these settings and calendars. */
+const isOf = (
+  { settings, sum, list, validUntilMs: untilMs }: CachedAnswer,
+  asked: Pick<CachedAnswer, 'settings' | 'sum'> & { question: Question },
+) =>
+  settings === asked.settings &&
+  sum === asked.sum &&
+  performance.now() < untilMs &&
+  areSame(list.rules, businessRules(list.grid, asked))
 
 /** The calendars of the asked days and members, of which the known ones are read only if they have changed. */
 const calendarsOf = (
@@ -115,29 +128,3 @@ export const serviceIdsOf = ({
   serviceIds = [],
 }: Pick<AvailabilityQuery, 'serviceId' | 'serviceIds'>) =>
   serviceId === undefined ? serviceIds : [serviceId, ...serviceIds]
-
-interface Days {
-  firstDay: number
-  lastDay: number
-  staffId: string | undefined
-  /** The number of slots. */
-  max: number
-}
-
-/** Throws 400 before claims are read or text is built: the number of listed slots depends on working hours only. */
-function refuseTooMany(
-  settings: Settings,
-  question: Question,
-  { firstDay, lastDay, staffId, max }: Days,
-) {
-  const members = staffId === undefined ? qualifiedFor(settings, question).length : 1
-  const startsMax = Math.ceil(minutesPerDay / settings.slotDuration) * (lastDay - firstDay + 1)
-  if (members * startsMax <= max) return
-  const inputs = { settings, claims: new Map(), question }
-  const { evaluations, grid } = listDays(inputs, firstDay, lastDay, staffId)
-  let slots = 0
-  for (const { fitsFrom, fitsTo } of evaluations)
-    for (const day of grid.days.keys()) slots += (fitsTo[day] ?? 0) - (fitsFrom[day] ?? 0)
-  if (slots > max)
-    throw invalid(fault('endDate', `must not exceed ${max} slots: these days have ${slots}`))
-}

@@ -2,6 +2,9 @@ import { dayOf, epochMinuteOf } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { readClaims } from '#scheduling/claims/read.ts'
 import { claimRange } from '#scheduling/claims/taken.ts'
+import { startsBetween } from '#scheduling/evaluate/grid.ts'
+import { isLarge, refuseTooManyStarts, runLarge } from '#scheduling/evaluate/large.ts'
+import { listAnybody } from '#scheduling/evaluate/list-anybody.ts'
 import { type DayList, listDays } from '#scheduling/evaluate/list-days.ts'
 import { requireMember } from '#scheduling/evaluate/members.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
@@ -40,7 +43,7 @@ interface Range {
   endDate: string
 }
 
-/** The starts to which a booking can be moved on some days; its own time does not block it. Throws 404 for an unknown member. */
+/** The starts to which a booking can be moved on some days, of many members those of anybody; its own time does not block it. Throws 404 for an unknown member. */
 export async function movableDays(
   tenant: Tenant,
   row: BookingRow,
@@ -50,9 +53,15 @@ export async function movableDays(
   const { memberId, question } = moveOf(tenant, settings, row, to)
   const [firstDay, lastDay] = [dayOf(startDate), dayOf(endDate)]
   const staffIds = memberId === undefined ? settings.staff.map(({ id }) => id) : [memberId]
+  const starts = startsBetween(settings, firstDay, lastDay)
+  refuseTooManyStarts(tenant, staffIds.length * starts)
   const narrowing = { staffIds, except: row.id }
   const claims = await readClaims(tenant, claimRange(settings, firstDay, lastDay), narrowing)
-  return listDays({ settings, claims, question }, firstDay, lastDay, memberId)
+  const inputs = { settings, claims, question }
+  const range = { firstDay, lastDay, memberId }
+  return isLarge(staffIds.length, starts)
+    ? runLarge(tenant, (pause) => listAnybody(inputs, range, pause))
+    : listDays(inputs, firstDay, lastDay, memberId)
 }
 
 /** A booking may still have a deleted member, who has no working hours; a new member must exist. Throws 404. */

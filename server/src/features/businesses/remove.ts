@@ -59,8 +59,10 @@ function childrenFirst(tables: readonly string[], references: readonly Reference
       (table) => !references.some(({ child, parent }) => parent === table && left.has(child)),
     )
     if (free.length === 0) throw new Error('The foreign keys of the tables form a cycle')
-    for (const table of free) left.delete(table)
-    ordered.push(...free)
+    for (const table of free) {
+      left.delete(table)
+      ordered.push(table)
+    }
   }
   return ordered
 }

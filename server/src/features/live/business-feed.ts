@@ -62,7 +62,7 @@ export function openBusinessFeed(database: Pick<Database, 'quickOf'>, businessId
     const { signals, last } = await readSignals(db, { ...part, from })
     for (let next = last; next !== undefined;) {
       const more = await readSignals(db, { ...part, from: next })
-      signals.push(...more.signals)
+      for (const signal of more.signals) signals.push(signal)
       next = more.last
     }
     return signals

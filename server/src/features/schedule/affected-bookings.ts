@@ -4,6 +4,7 @@ import { type LocalDay, localDayAt } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { Span } from '#scheduling/claims/taken.ts'
 import { fitsHours } from '#scheduling/evaluate/fits-hours.ts'
+import { filterLarge } from '#scheduling/evaluate/large.ts'
 import { loadSettings } from '#scheduling/settings/load.ts'
 
 type Live = ReturnType<typeof liveBookings>
@@ -21,13 +22,12 @@ export async function affectedBookings(
   const candidates = await narrow(liveBookings(tenant)).execute()
   if (candidates.length === 0) return []
   const settings = await loadSettings(tenant)
-  return candidates
-    .filter(({ staffId, startsAt, endsAt }) => {
-      const service = { start: minuteOf(startsAt), end: minuteOf(endsAt) }
-      const block = blockOn?.(localDayAt(settings.timezone, service.start))
-      return (!block || meet(service, block)) && !fitsHours(settings, staffId, service)
-    })
-    .map(({ id }) => id)
+  const affected = await filterLarge(tenant, candidates, ({ staffId, startsAt, endsAt }) => {
+    const service = { start: minuteOf(startsAt), end: minuteOf(endsAt) }
+    const block = blockOn?.(localDayAt(settings.timezone, service.start))
+    return (!block || meet(service, block)) && !fitsHours(settings, staffId, service)
+  })
+  return affected.map(({ id }) => id)
 }
 
 const liveBookings = ({ db, businessId, now }: Tenant) =>

@@ -1,6 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hash } from 'node:crypto'
-import { brotliCompressSync } from 'node:zlib'
+import { createHash, hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, createBrotliCompress } from 'node:zlib'
+
+import type { Pause } from '#core/concurrency/sliced-work.ts'
 
 import { chooseEncoding, namesTag } from './negotiate.ts'
 
@@ -10,8 +14,9 @@ export interface Pieces {
   length: number
   /** The hash of the content: the same for the same bytes, on every node. */
   tag: string
-  /** Made on first use. */
+  /** Made on first use; that of a long answer by other threads. */
   compressed?: Buffer
+  compressing?: Promise<Buffer>
 }
 
 const digests = new WeakMap<Buffer, string>()
@@ -23,6 +28,20 @@ function digestOf(piece: Buffer) {
   const digest = hash('sha1', piece, 'base64url')
   digests.set(piece, digest)
   return digest
+}
+
+/** How much is hashed between two pauses: it takes about a millisecond. */
+const hashedEach = 1024 * 1024
+
+/** Hashes a long chunk with pauses, before it is used. */
+export async function hashSliced(piece: Buffer, pause: Pause) {
+  const digest = createHash('sha1')
+  for (let from = 0; from < piece.length; from += hashedEach) {
+    digest.update(piece.subarray(from, from + hashedEach))
+    const paused = pause()
+    if (paused) await paused
+  }
+  digests.set(piece, digest.digest('base64url'))
 }
 
 export const piecesOf = (pieces: readonly Buffer[]): Pieces => ({
@@ -39,6 +58,18 @@ export const weightOf = ({ length }: Pieces) => length * 1.2
 
 /** As fast as copying, at a few percent of the size. */
 const brotliOptions = { params: { 1: 1 } }
+
+/** Up to this size compressing holds the event loop for a few milliseconds. */
+const compressedSyncMax = 2 * 1024 * 1024
+
+function compressedOf(answer: Pieces): Buffer | Promise<Buffer> {
+  if (answer.compressed || answer.length <= compressedSyncMax)
+    return (answer.compressed ??= brotliCompressSync(Buffer.concat(answer.pieces), brotliOptions))
+  answer.compressing ??= buffer(
+    Readable.from(answer.pieces, { objectMode: true }).pipe(createBrotliCompress(brotliOptions)),
+  )
+  return answer.compressing
+}
 
 /** Below this size a copy costs less than a separate write. */
 const worthPieces = 64 * 1024
@@ -66,8 +97,11 @@ export function sendPieces(
   if (namesTag(known, [tag])) return reply.status(304).send()
   reply.type('application/json; charset=utf-8')
   if (answer.length > 1024 && chooseEncoding(accepted) === 'br') {
-    answer.compressed ??= brotliCompressSync(Buffer.concat(answer.pieces), brotliOptions)
-    return reply.header('content-encoding', 'br').send(answer.compressed)
+    reply.header('content-encoding', 'br')
+    const compressed = compressedOf(answer)
+    return Buffer.isBuffer(compressed)
+      ? reply.send(compressed)
+      : compressed.then((bytes) => reply.send(bytes))
   }
   if (accepted !== undefined || answer.length < worthPieces)
     return reply.send(answer.pieces.length === 1 ? answer.pieces[0] : Buffer.concat(answer.pieces))

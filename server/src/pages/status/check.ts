@@ -65,10 +65,7 @@ export function openStatusCheck(db: Db, readAges: ReadAges, now: () => Date) {
 
 const longest = (ages: Awaited<ReturnType<ReadAges>> | undefined, queues: readonly string[]) =>
   ages
-    ? Math.max(
-        0,
-        ...ages
-          .filter(({ queue }) => queues.includes(queue))
-          .map(({ oldestSeconds }) => oldestSeconds),
-      )
+    ? ages
+        .filter(({ queue }) => queues.includes(queue))
+        .reduce((most, { oldestSeconds }) => Math.max(most, oldestSeconds), 0)
     : null

@@ -119,7 +119,7 @@ export async function readCalendars(
 
 /** When the first claim of any of them expires, on the monotonic clock of this process. */
 export const validUntilMs = (calendars: Calendars) =>
-  Math.min(...[...calendars.values()].map((calendar) => calendar.validUntilMs))
+  calendars.values().reduce((least, one) => Math.min(least, one.validUntilMs), Infinity)
 
 export const claimsOf = (calendars: Calendars): Claims =>
   new Map([...calendars].map(([staffId, { pairs }]) => [staffId, pairs]))

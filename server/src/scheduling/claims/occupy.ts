@@ -101,8 +101,10 @@ async function chainOf(tenant: Tenant, staffId: string, span: Minutes): Promise<
     const found = await claims.touching(db, { businessId, staffId, startMinute, endMinute })
     if (found.length === known) return found
     known = found.length
-    startMinute = Math.min(startMinute, ...found.map((claim) => claim.startMinute))
-    endMinute = Math.max(endMinute, ...found.map((claim) => claim.endMinute))
+    for (const claim of found) {
+      startMinute = Math.min(startMinute, claim.startMinute)
+      endMinute = Math.max(endMinute, claim.endMinute)
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { localDayAt, minuteAt } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { Start } from '../evaluate/evaluate-start.ts'
-import { freeStarts } from '../evaluate/free-starts.ts'
+import { searchFreeStarts } from '../evaluate/free-starts.ts'
 import type { Member, Settings } from '../settings/settings.ts'
 import { assign } from './assign.ts'
 import type { BookingRequest } from './booking-request.ts'
@@ -40,7 +40,8 @@ async function suggestAmong(
   const staffIds = staff.map(({ id }) => id)
   const claims = await readClaims(tenant, range, { staffIds, ...(except && { except }) })
   const inputs = { settings: { ...settings, staff }, claims, question }
-  const free = freeStarts(inputs, { from, lastDay, limit: suggestionsMax, memberId })
+  const search = { from, lastDay, limit: suggestionsMax, memberId }
+  const free = await searchFreeStarts(tenant, inputs, search)
   const assigned = await assign(tenant, free, except)
   return assigned.map(({ date, minute, member }) => ({
     date,

@@ -92,7 +92,8 @@ function applyClaims(
   }
 }
 
-function fitWorkingHours(grid: Grid, member: Member, { durationMinutes }: Question) {
+/** The starts of each day whose service fits into the working hours. */
+export function fitWorkingHours(grid: Grid, member: Member, { durationMinutes }: Question) {
   const fitsFrom = new Int32Array(grid.days.length)
   const fitsTo = new Int32Array(grid.days.length)
   grid.days.forEach(({ local, opening, first, end }, index) => {

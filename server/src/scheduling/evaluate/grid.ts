@@ -49,6 +49,16 @@ export function gridOf(settings: Settings, firstDay: number, lastDay: number): G
   return finish(days, starts, minutes)
 }
 
+/** The number of starts of such a grid; a few more where a clock change skips some. */
+export function startsBetween(settings: Settings, firstDay: number, lastDay: number): number {
+  let count = 0
+  for (let day = firstDay; day <= lastDay; day++) {
+    const { hours } = openingOn(settings, localDay(settings.timezone, day))
+    if (hours) count += Math.ceil((hours.endMinute - hours.startMinute) / settings.slotDuration)
+  }
+  return count
+}
+
 /** A grid of a single start, whether or not the business is open then. */
 export function gridOfOne(settings: Settings, day: number, minute: number): Grid {
   const local = localDay(settings.timezone, day)

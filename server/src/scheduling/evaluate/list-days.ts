@@ -1,3 +1,5 @@
+import type { Pause } from '#core/concurrency/sliced-work.ts'
+
 import type { Claims } from '../claims/taken.ts'
 import type { Member, Settings } from '../settings/settings.ts'
 import { areSame, type BlockedStarts, businessRules } from './business-rules.ts'
@@ -34,26 +36,62 @@ export function listDays(
   memberId?: string,
   earlier?: DayList,
 ): DayList {
+  const { offered, evaluationOf, ...list } = planOf(inputs, {
+    firstDay,
+    lastDay,
+    memberId,
+    earlier,
+  })
+  return { ...list, evaluations: offered.map(evaluationOf) }
+}
+
+/** The days and members of a list. */
+export interface ListRange {
+  firstDay: number
+  lastDay: number
+  memberId?: string | undefined
+  earlier?: DayList | undefined
+}
+
+/** The same list, evaluated member by member with pauses. */
+export async function listDaysSliced(
+  inputs: Inputs,
+  range: ListRange,
+  pause: Pause,
+): Promise<DayList> {
+  const { offered, evaluationOf, ...list } = planOf(inputs, range)
+  const evaluations: MemberEvaluation[] = []
+  for (const [index, member] of offered.entries()) {
+    evaluations.push(evaluationOf(member, index))
+    const paused = pause()
+    if (paused) await paused
+  }
+  return { ...list, evaluations }
+}
+
+/** A list before its members are evaluated, one after the other. */
+export function planOf(inputs: Inputs, { firstDay, lastDay, memberId, earlier }: ListRange) {
   const { settings, question, claims } = inputs
   const grid = earlier?.grid ?? gridOf(settings, firstDay, lastDay)
   const rules = businessRules(grid, inputs)
   const evaluated = earlier && areSame(rules, earlier.rules) ? earlier : undefined
-  const evaluationOf = (member: Member) =>
-    evaluated?.claims.get(member.id) === claims.get(member.id)
-      ? evaluated?.evaluations.find((one) => one.member === member)
-      : undefined
+  const known = (member: Member, index: number) => {
+    if (evaluated?.claims.get(member.id) !== claims.get(member.id)) return undefined
+    // Under the same settings the members are the same, in the same order.
+    const same = evaluated?.evaluations[index]
+    return same?.member === member ? same : undefined
+  }
   const members = qualifiedFor(settings, question).filter(
     ({ id }) => memberId === undefined || id === memberId,
   )
-  const offered = question.isInactive ? [] : members
   return {
     grid,
     rules,
     claims,
     durationMinutes: question.durationMinutes,
     settings,
-    evaluations: offered.map(
-      (member) => evaluationOf(member) ?? evaluateMember(grid, member, inputs, rules),
-    ),
+    offered: question.isInactive ? [] : members,
+    evaluationOf: (member: Member, index: number) =>
+      known(member, index) ?? evaluateMember(grid, member, inputs, rules),
   }
 }

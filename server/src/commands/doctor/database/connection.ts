@@ -42,7 +42,8 @@ export async function runAll(
     }
     await db.query(`set statement_timeout = ${Math.min(limits.statementMs, leftMs)}`)
     const context = { query: queryOf(db), keys }
-    found.push(...(await runBounded({ ...check, run: cutShort(check) }, context, leftMs)))
+    for (const one of await runBounded({ ...check, run: cutShort(check) }, context, leftMs))
+      found.push(one)
   }
   return found
 }

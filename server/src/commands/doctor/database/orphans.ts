@@ -64,7 +64,7 @@ async function checkBusinesses({ query }: DatabaseContext): Promise<Finding[]> {
       left join (select business_id from ${other} offset 0) as o on o.business_id = t.business_id
       where o.business_id is null limit 1`,
     )
-    found.push(...rows.map(({ id }) => `${name} (${id})`))
+    for (const { id } of rows) found.push(`${name} (${id})`)
   }
   if (found.length === 0) return []
   return [

@@ -29,6 +29,7 @@ export async function invite(
   config: ApiConfig,
 ): Promise<Invitation> {
   const replaced = await invitations.lockRole(db, masterKey, businessId, email)
+  // Bounded: at most one role.
   requireRank(actor.role, role, ...(replaced ? [replaced] : []))
   if (staffId) await staff.mustExist({ db, businessId }, staffId)
   const account = await accounts.findByEmail(db, masterKey, email)

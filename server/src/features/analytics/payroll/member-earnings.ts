@@ -33,7 +33,9 @@ async function linesOf(tenant: Tenant, wanted: Wanted): Promise<EarningLine[]> {
     commission: money(commission),
   })
   await collectEarnings(tenant, wanted, {
-    visit: ({ visit, lines: some }) => lines.push(...some.map((line) => sold(visit, line))),
+    visit({ visit, lines: some }) {
+      for (const line of some) lines.push(sold(visit, line))
+    },
     reversal: ({ visit, date, amount, commission }) =>
       lines.push({
         ...ofVisit(visit),

@@ -37,7 +37,7 @@ export function editLines(
   const fresh: ResolvedService[] = []
   const resolve = (service: RequestedService) => {
     const resolved = resolveServices(settings, [service]) as [ResolvedService]
-    fresh.push(...resolved)
+    fresh.push(resolved[0])
     return lineOf(resolved[0], member, settings.currency)
   }
   const lines = pair(booked, requested).map(([one, line]) => {

@@ -1,6 +1,7 @@
 import { epochMinuteOf } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { fitsHours } from '#scheduling/evaluate/fits-hours.ts'
+import { filterLarge } from '#scheduling/evaluate/large.ts'
 import type { Settings } from '#scheduling/settings/settings.ts'
 
 import { reschedulable } from '../lifecycle.ts'
@@ -13,10 +14,11 @@ interface OfMember {
 
 /** The ids, by start, of a member's bookings to come that can be moved and no longer fit the working hours. */
 export async function affectedIds(
-  { db, businessId, now }: Tenant,
+  tenant: Tenant,
   settings: Settings,
   { staffId, startDate, endDate }: OfMember,
 ): Promise<string[]> {
+  const { db, businessId, now } = tenant
   const candidates = await db
     .selectFrom('booking')
     .select(['id', 'startsAt', 'endsAt'])
@@ -29,9 +31,12 @@ export async function affectedIds(
     .orderBy('startsAt')
     .orderBy('id')
     .execute()
-  return candidates
-    .filter((row) => !fitsHours(settings, staffId, serviceOf(row)))
-    .map(({ id }) => id)
+  const affected = await filterLarge(
+    tenant,
+    candidates,
+    (row) => !fitsHours(settings, staffId, serviceOf(row)),
+  )
+  return affected.map(({ id }) => id)
 }
 
 /** The time of a visit, without buffers. */

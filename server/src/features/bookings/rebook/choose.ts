@@ -4,7 +4,8 @@ import type { Question } from '#scheduling/evaluate/question.ts'
 import { timesFrom } from '#scheduling/evaluate/start.ts'
 import type { Settings } from '#scheduling/settings/settings.ts'
 
-import { atSameTime, type Candidate, nearest } from './nearest.ts'
+import type { DayLists } from './day-lists.ts'
+import { type Candidate, nearest, othersAt } from './nearest.ts'
 
 /** A booking for which a place is wanted. */
 export interface ToMove {
@@ -20,49 +21,70 @@ export interface ToMove {
 /** The best place and two more, and the first one with the same member. */
 const placesEach = 3
 
+interface Chosen {
+  /** By id of the booking. */
+  places: Map<string, Candidate[]>
+  /** More starts would have had to be evaluated: the bookings without an entry were not searched. */
+  isCut: boolean
+}
+
 /**
  * The places for each booking, the best one first. The best ones do not collide: what a booking gets is taken for all
- * others. Those with the fewest members at their own time are served first, and last those with none. Pure.
+ * others. Those with the fewest members at their own time are served first, and last those with none.
  */
-export function choosePlaces(
-  settings: Settings,
+export async function choosePlaces(
+  lists: DayLists,
   taken: Claims,
   wanted: readonly ToMove[],
-): Map<string, Candidate[]> {
-  const choices = wanted
-    .map((one) => ({ one, free: inputsOf(settings, taken, one) }))
-    .map(({ one, free }) => ({ one, count: atSameTime(free, one).length || Infinity }))
-    .toSorted((a, b) => (a.count === b.count ? 0 : a.count - b.count))
-  const best = new Map<string, Candidate>()
+  startsMax: number,
+): Promise<Chosen> {
+  const best = new Map<string, Candidate | undefined>()
   let claims = taken
-  for (const { one } of choices) {
-    const [place] = nearest(settings, without(claims, one), searchOf(one, 1))
-    if (!place) continue
+  for (const one of await byChoice(lists, taken, wanted)) {
+    if (lists.evaluated > startsMax) return { places: new Map(), isCut: true }
+    const [place] = await nearest(lists, without(claims, one), searchOf(one, 1))
     best.set(one.id, place)
-    claims = withPlace(settings, claims, one, place)
+    if (place) claims = withPlace(lists.settings, claims, one, place)
   }
-  return new Map(
-    wanted.map((one) => {
-      const first = best.get(one.id)
-      if (!first) return [one.id, []]
-      const free = without(claims, one)
-      const more = nearest(settings, free, searchOf(one, placesEach - 1))
-      const same = nearest(settings, free, { ...searchOf(one, 1), memberId: one.staffId })
-      return [one.id, distinct([first, ...more, ...same])]
-    }),
-  )
+  const places = new Map<string, Candidate[]>()
+  for (const one of wanted) {
+    if (lists.evaluated > startsMax) return { places, isCut: true }
+    const first = best.get(one.id)
+    places.set(one.id, first ? await placesFrom(lists, without(claims, one), { one, first }) : [])
+  }
+  return { places, isCut: false }
+}
+
+/** The bookings in the order in which they are served. */
+async function byChoice({ settings, pause }: DayLists, taken: Claims, wanted: readonly ToMove[]) {
+  const counted: { one: ToMove; count: number }[] = []
+  for (const one of wanted) {
+    const inputs = { settings, claims: without(taken, one), question: one.question }
+    counted.push({ one, count: othersAt(inputs, one).length || Infinity })
+    const paused = pause()
+    if (paused) await paused
+  }
+  return counted
+    .toSorted((a, b) => (a.count === b.count ? 0 : a.count - b.count))
+    .map(({ one }) => one)
+}
+
+async function placesFrom(
+  lists: DayLists,
+  free: Claims,
+  { one, first }: { one: ToMove; first: Candidate },
+) {
+  const more = await nearest(lists, free, searchOf(one, placesEach - 1))
+  const same = await nearest(lists, free, { ...searchOf(one, 1), memberId: one.staffId })
+  const paused = lists.pause()
+  if (paused) await paused
+  return distinct([first, ...more, ...same])
 }
 
 const searchOf = ({ staffId, start, question }: ToMove, limit: number) => ({
   from: { staffId, start },
   question,
   limit,
-})
-
-const inputsOf = (settings: Settings, taken: Claims, one: ToMove) => ({
-  settings,
-  claims: without(taken, one),
-  question: one.question,
 })
 
 /** The claims without those of a booking itself. */

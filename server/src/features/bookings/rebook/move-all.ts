@@ -9,7 +9,7 @@ import { mustKnow } from '../move-question.ts'
 import { rescheduleLocked } from '../reschedule.ts'
 import { placesFor } from './propose.ts'
 import * as bookings from './queries.ts'
-import { type Place, type Rebook, rebookRefusals, type RebookResult } from './schema.ts'
+import { type Rebook, rebookRefusals, type RebookResult } from './schema.ts'
 
 type Move = Rebook['moves'][number]
 
@@ -47,10 +47,8 @@ export async function moveAll(tenant: Tenant, body: Rebook): Promise<RebookResul
     : { moved: await moveEach(), isUndone: false }
   const refused = done.moved.filter(({ refusal }) => refusal?.code === 'SLOT_UNAVAILABLE')
   const others = refused.map(({ row }) => row)
-  const places =
-    others.length === 0
-      ? new Map<string, Place[]>()
-      : await placesFor(tenant, await settingsAt(tenant), others)
+  // What was moved is moved: a booking without a search has no places.
+  const { places } = await placesFor(tenant, await settingsAt(tenant), others)
   return done.moved.map(({ row, refusal }) => ({
     outcome: refusal ? 'REFUSED' : done.isUndone ? 'UNDONE' : 'MOVED',
     booking: toBooking(tenant, done.isUndone ? (rows.get(row.id) as BookingRow) : row),

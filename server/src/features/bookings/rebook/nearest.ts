@@ -1,10 +1,10 @@
-import { localDay } from '#core/time/zone.ts'
-import { type Claims, noClaims, separateBusy } from '#scheduling/claims/taken.ts'
+import type { Claims } from '#scheduling/claims/taken.ts'
+import type { MemberEvaluation } from '#scheduling/evaluate/evaluate-member.ts'
 import { evaluateStart, type Start } from '#scheduling/evaluate/evaluate-start.ts'
-import type { GridDay } from '#scheduling/evaluate/grid.ts'
-import { type DayList, listDays } from '#scheduling/evaluate/list-days.ts'
+import type { DayList } from '#scheduling/evaluate/list-days.ts'
 import type { Inputs, Question } from '#scheduling/evaluate/question.ts'
-import type { Settings } from '#scheduling/settings/settings.ts'
+
+import type { DayLists } from './day-lists.ts'
 
 /** How many days after that of the booking are searched. */
 export const daysAhead = 14
@@ -29,90 +29,101 @@ interface Search {
 
 /**
  * The free places nearest to that of a booking: another member at the same time, then the nearest times of the day, then
- * those of the following days, the same member first. Pure.
+ * those of the following days, the same member first. Days are evaluated one after the other until there are enough.
  */
-export function nearest(settings: Settings, claims: Claims, search: Search): Candidate[] {
-  const { from, question, limit, memberId } = search
-  const inputs = { settings, claims, question }
-  const found = memberId === undefined ? atSameTime(inputs, from) : []
+export async function nearest(
+  lists: DayLists,
+  claims: Claims,
+  { from, question, limit, memberId }: Search,
+): Promise<Candidate[]> {
+  const inputs = { settings: lists.settings, claims, question }
+  const found = memberId === undefined ? atSameTime(lists, inputs, from) : []
   const { day } = from.start
-  // Most bookings find enough on their day; the days after it are evaluated together.
-  for (const [first, last] of [[day, day] as const, [day + 1, day + daysAhead] as const]) {
-    if (found.length >= limit) break
-    const list = listDays(inputs, first, last, memberId)
-    for (const one of list.grid.days) {
-      found.push(...onDay(inputs, list, one, from))
-      if (found.length >= limit) break
-    }
+  for (let ahead = 0; ahead <= daysAhead && found.length < limit; ahead++) {
+    const list = await lists.listOf(inputs, day + ahead, memberId)
+    const loadOf = (staffId: string) => lists.loadOf(claims.get(staffId), day + ahead)
+    for (const one of bestOnDay(list, { inputs, from, limit: limit - found.length, loadOf }))
+      found.push(one)
   }
   return found.slice(0, limit)
 }
 
 /** The other members who are free at the time of the booking, which need not be on the grid. */
-export function atSameTime(inputs: Inputs, { staffId, start }: Candidate): Candidate[] {
-  const { free } = evaluateStart(inputs, start)
-  const load = loadOn(inputs, start.day)
-  return free
-    .filter(({ id }) => id !== staffId)
-    .map(({ id }) => ({ staffId: id, start }))
-    .sort((a, b) => load(a.staffId) - load(b.staffId))
+function atSameTime(lists: DayLists, inputs: Inputs, { staffId, start }: Candidate): Candidate[] {
+  const loadOf = (id: string) => lists.loadOf(inputs.claims.get(id), start.day)
+  return othersAt(inputs, { staffId, start })
+    .toSorted((a, b) => loadOf(a) - loadOf(b))
+    .map((id) => ({ staffId: id, start }))
 }
 
-function onDay(
-  inputs: Inputs,
-  { grid, evaluations }: DayList,
-  { local: { day }, first, end }: GridDay,
-  from: Candidate,
-): Candidate[] {
+/** The ids of the other members who are free at the time of a booking. */
+export const othersAt = (inputs: Inputs, { staffId, start }: Candidate): string[] =>
+  evaluateStart(inputs, start).free.flatMap(({ id }) => (id === staffId ? [] : id))
+
+interface OnDay {
+  inputs: Inputs
+  from: Candidate
+  limit: number
+  loadOf: (staffId: string) => number
+}
+
+/**
+ * The best places of a day: on that of the booking the time counts more, on others the member whom the customer knows.
+ * Starts are visited in order of their distance until there are enough places: a large salon has some hundred thousand.
+ */
+export function bestOnDay(list: DayList, { inputs, from, limit, loadOf }: OnDay): Candidate[] {
+  const [gridDay] = list.grid.days
+  if (!gridDay) return []
+  const { day } = gridDay.local
   const isSameDay = day === from.start.day
-  const { nowMinute } = inputs.question
-  const load = loadOn(inputs, day)
-  const rankOf = ({ staffId, start: { minute } }: Candidate) => {
-    const isOther = staffId === from.staffId ? 0 : 1
-    const distance = Math.abs(minute - from.start.minute)
-    const isEarlier = minute < from.start.minute ? 1 : 0
-    // On the same day the time counts more, on others the member whom the customer knows.
-    const order = isSameDay ? [distance, isEarlier, isOther] : [isOther, distance, isEarlier]
-    return [...order, load(staffId)]
-  }
-  const ranked: { candidate: Candidate; rank: number[] }[] = []
-  for (let index = first; index < end; index++) {
-    const minute = grid.minutes[index] as number
-    const notice = isSameDay && minute < from.start.minute ? earlierNoticeMinutes : 0
-    const isSameTime = isSameDay && minute === from.start.minute
-    if (isSameTime || (grid.starts[index] as number) < nowMinute + notice) continue
-    for (const { member, remainingCapacity } of evaluations) {
-      if ((remainingCapacity[index] as number) <= 0) continue
-      const candidate = { staffId: member.id, start: { day, minute } }
-      ranked.push({ candidate, rank: rankOf(candidate) })
+  const starts = startsByDistance(list, { inputs, from, isSameDay })
+  const found: Candidate[] = []
+  const isOther = (staffId: string) => staffId !== from.staffId
+  const visit = (evaluations: readonly MemberEvaluation[]) => {
+    for (const index of starts) {
+      if (found.length >= limit) return
+      const free = freeAt(evaluations, index)
+      const rank = (staffId: string) => (isOther(staffId) ? 1 : 0)
+      free.sort((a, b) => rank(a) - rank(b) || loadOf(a) - loadOf(b))
+      const minute = list.grid.minutes[index] as number
+      for (const staffId of free) found.push({ staffId, start: { day, minute } })
     }
   }
-  return ranked.sort((a, b) => compare(a.rank, b.rank)).map(({ candidate }) => candidate)
+  if (isSameDay) visit(list.evaluations)
+  else {
+    visit(list.evaluations.filter(({ member }) => !isOther(member.id)))
+    visit(list.evaluations.filter(({ member }) => isOther(member.id)))
+  }
+  return found.slice(0, limit)
 }
 
-function compare(one: readonly number[], other: readonly number[]) {
-  for (const [index, value] of one.entries()) {
-    const difference = value - (other[index] as number)
-    if (difference !== 0) return difference
-  }
-  return 0
+interface Distances extends Pick<OnDay, 'inputs' | 'from'> {
+  isSameDay: boolean
 }
 
-/** The taken minutes of each member on a day: of several free members the one with the fewest is asked. */
-function loadOn({ settings, claims }: Inputs, day: number) {
-  const { start, end } = localDay(settings.timezone, day)
-  const loads = new Map<string, number>()
-  return (staffId: string) => {
-    const known = loads.get(staffId)
-    if (known !== undefined) return known
-    const pairs = separateBusy(claims.get(staffId) ?? noClaims).claims
-    let load = 0
-    for (let index = 0; index < pairs.length; index += 2)
-      load += Math.max(
-        0,
-        Math.min(pairs[index + 1] as number, end) - Math.max(pairs[index] as number, start),
-      )
-    loads.set(staffId, load)
-    return load
+/** The indexes of the starts that can be proposed, the nearest first, and of two the later one. */
+function startsByDistance(
+  { grid: { starts, minutes } }: DayList,
+  { inputs, from, isSameDay }: Distances,
+): number[] {
+  const { nowMinute } = inputs.question
+  const { minute: wanted } = from.start
+  const minuteOf = (index: number) => minutes[index] as number
+  const distanceOf = (index: number) => Math.abs(minuteOf(index) - wanted)
+  const isProposed = (index: number) => {
+    const notice = isSameDay && minuteOf(index) < wanted ? earlierNoticeMinutes : 0
+    const isSameTime = isSameDay && minuteOf(index) === wanted
+    return !isSameTime && (starts[index] as number) >= nowMinute + notice
   }
+  return [...starts.keys()]
+    .filter(isProposed)
+    .sort((a, b) => distanceOf(a) - distanceOf(b) || minuteOf(b) - minuteOf(a))
+}
+
+/** The ids of the members who are free at a start, mostly none: the loop runs some million times for a large salon. */
+function freeAt(evaluations: readonly MemberEvaluation[], index: number): string[] {
+  const free: string[] = []
+  for (const { member, remainingCapacity } of evaluations)
+    if ((remainingCapacity[index] as number) > 0) free.push(member.id)
+  return free
 }

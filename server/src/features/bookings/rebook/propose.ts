@@ -1,8 +1,12 @@
+import type { Pause } from '#core/concurrency/sliced-work.ts'
+import { fault, invalid } from '#core/errors.ts'
+import { minutesPerDay } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as claims from '#scheduling/claims/queries.ts'
 import { readClaims } from '#scheduling/claims/read.ts'
 import { claimRange, type Span } from '#scheduling/claims/taken.ts'
 import { hoursReason } from '#scheduling/evaluate/fits-hours.ts'
+import { isLarge, runLarge, startsMaxOf } from '#scheduling/evaluate/large.ts'
 import { bookableBy, requireMember } from '#scheduling/evaluate/members.ts'
 import { startOf, timesFrom } from '#scheduling/evaluate/start.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
@@ -13,7 +17,8 @@ import { reschedulable } from '../lifecycle.ts'
 import { moveOf } from '../move-question.ts'
 import { affectedIds, serviceOf } from './affected.ts'
 import { choosePlaces, type ToMove } from './choose.ts'
-import { daysAhead } from './nearest.ts'
+import { openDayLists } from './day-lists.ts'
+import { type Candidate, daysAhead } from './nearest.ts'
 import * as bookings from './queries.ts'
 import { movesMax, type Place, type RebookProposals, type RebookQuestion } from './schema.ts'
 
@@ -25,7 +30,8 @@ export async function proposeRebooking(
   const settings = await settingsAt(tenant)
   const ids = await idsOf(tenant, settings, question)
   const rows = await bookings.findAll(tenant, ids.slice(0, movesMax))
-  const places = await placesFor(tenant, settings, rows)
+  const { places, isCut } = await placesFor(tenant, settings, rows)
+  if (isCut) throw tooManyStarts(question)
   const data = rows.map((row) => ({
     booking: toBooking(tenant, row),
     reason: hoursReason(settings, row.staffId, serviceOf(row)),
@@ -33,6 +39,14 @@ export async function proposeRebooking(
   }))
   return { data, hasMore: ids.length > movesMax }
 }
+
+const tooManyStarts = ({ staffId }: RebookQuestion) =>
+  invalid(
+    fault(
+      staffId === undefined ? 'bookingIds' : 'endDate',
+      'asks for too many times of too many members: name fewer bookings or days',
+    ),
+  )
 
 async function idsOf(
   tenant: Tenant,
@@ -46,16 +60,24 @@ async function idsOf(
   return [...new Set([...bookingIds, ...affected])]
 }
 
-/** The places for bookings that can be moved, by id: first ones do not collide. Claims are those of the transaction. */
+interface Places {
+  /** By id of the booking. */
+  places: ReadonlyMap<string, Place[]>
+  /** Some bookings were not searched, since too many starts would have been evaluated. */
+  isCut: boolean
+}
+
+/** The places for bookings that can be moved: first ones do not collide. Claims are those of the transaction. */
 export async function placesFor(
   tenant: Tenant,
   settings: Settings,
   rows: readonly BookingRow[],
-): Promise<ReadonlyMap<string, Place[]>> {
+): Promise<Places> {
   const movable = rows.filter(({ status }) => reschedulable.includes(status as never))
-  if (movable.length === 0) return new Map()
-  const days = movable.map((row) => startOf(row).day)
-  const range = claimRange(settings, Math.min(...days), Math.max(...days) + daysAhead)
+  if (movable.length === 0) return { places: new Map(), isCut: false }
+  const days = movable.map((row) => startOf(row).day).toSorted((a, b) => a - b)
+  const [firstDay = 0, lastDay = firstDay] = [days[0], days.at(-1)]
+  const range = claimRange(settings, firstDay, lastDay + daysAhead)
   const { db, businessId } = tenant
   const ownerIds = movable.map(({ id }) => id)
   const [taken, own] = await Promise.all([
@@ -69,16 +91,25 @@ export async function placesFor(
     return { id: row.id, staffId: row.staffId, start: startOf(row), question, own: spans }
   })
   const staff = bookableBy(tenant, settings.staff)
-  const chosen = choosePlaces({ ...settings, staff }, taken, wanted)
-  return new Map(
-    wanted.map(({ id, question }) => [
-      id,
-      (chosen.get(id) ?? []).map(({ staffId, start }) => {
-        const { date, startTime, endTime } = timesFrom(settings, start, question.durationMinutes)
-        return { staffId, date, startTime, endTime }
-      }),
-    ]),
-  )
+  const choose = (pause: Pause) =>
+    choosePlaces(
+      openDayLists({ ...settings, staff }, pause),
+      taken,
+      wanted,
+      startsMaxOf[tenant.actor],
+    )
+  const startsEach = Math.ceil(minutesPerDay / settings.slotDuration) * (daysAhead + 1)
+  const chosen = await (isLarge(staff.length, startsEach * wanted.length)
+    ? runLarge(tenant, choose)
+    : choose(() => undefined))
+  const toPlace = (durationMinutes: number, { staffId, start }: Candidate) => {
+    const { date, startTime, endTime } = timesFrom(settings, start, durationMinutes)
+    return { staffId, date, startTime, endTime }
+  }
+  const placesOf = ({ id, question: { durationMinutes } }: ToMove) =>
+    (chosen.places.get(id) ?? []).map((one) => toPlace(durationMinutes, one))
+  const places = new Map(wanted.map((one) => [one.id, placesOf(one)]))
+  return { places, isCut: chosen.isCut }
 }
 
 const spanOf = ({ startMinute, endMinute }: { startMinute: number; endMinute: number }): Span => ({

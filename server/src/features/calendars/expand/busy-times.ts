@@ -69,7 +69,7 @@ function latest(entries: readonly CalendarEntry[]): CalendarEntry[] {
 }
 
 const latestIndex = (entries: readonly CalendarEntry[]) => {
-  const most = Math.max(...entries.map(({ sequence }) => sequence))
+  const most = entries.reduce((max, { sequence }) => Math.max(max, sequence), -Infinity)
   return Math.max(
     0,
     entries.findLastIndex(({ sequence }) => sequence === most),

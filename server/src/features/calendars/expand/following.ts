@@ -19,7 +19,7 @@ export function followingChanges(master: CalendarEntry, replacing: readonly Cale
   const changes = replacing
     .flatMap((entry) => (entry.hasFollowing ? changeOf(entry, master) : []))
     .toSorted((one, other) => other.from - one.from)
-  const back = Math.min(0, ...changes.map(({ seconds }) => seconds))
+  const back = changes.reduce((least, { seconds }) => Math.min(least, seconds), 0)
   return {
     earlier: Math.ceil(-back / 60),
     changed(occurrence: Occurrence, instant: number): Occurrence {

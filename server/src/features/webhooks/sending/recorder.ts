@@ -33,7 +33,7 @@ export function openRecorder(database: Database, log: Pick<BaseLogger, 'warn'>) 
         size = batchMax
         for (const { done } of batch) done()
       } catch (err) {
-        waiting.push(...batch)
+        for (const one of batch) waiting.push(one)
         if (isClosed) break
         log.warn({ err }, 'The results of webhook deliveries will be recorded later')
         // Sequential and one by one, so that one that fails does not block the others.

@@ -67,7 +67,7 @@ function itemOf({ visit, profile, words, formats }: Context, service: OfferedSer
   const chosen = visit.services.find(({ serviceId }) => serviceId === id)
   const { showPrices } = profile.rules
   const prices = [service, ...variants].map(({ price }) => price ?? 0)
-  const lowest = formats.money(Math.min(...prices))
+  const lowest = formats.money(prices.reduce((least, price) => Math.min(least, price), Infinity))
   const price = new Set(prices).size > 1 ? words.from(lowest) : lowest
   const pick = (option: Option, field: Markup, shownName: string) =>
     html`<label class="option"

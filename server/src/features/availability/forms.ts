@@ -1,0 +1,98 @@
+import type { Pause } from '#core/concurrency/sliced-work.ts'
+import { fault, invalid } from '#core/errors.ts'
+import type { Tenant } from '#db/tenant.ts'
+import { fitWorkingHours } from '#scheduling/evaluate/evaluate-member.ts'
+import { gridOf, startsBetween } from '#scheduling/evaluate/grid.ts'
+import { isLarge, refuseTooManyStarts, runLarge } from '#scheduling/evaluate/large.ts'
+import { listAnybody } from '#scheduling/evaluate/list-anybody.ts'
+import { type DayList, type ListRange, listDaysSliced } from '#scheduling/evaluate/list-days.ts'
+import { qualifiedFor } from '#scheduling/evaluate/members.ts'
+import type { Inputs, Question } from '#scheduling/evaluate/question.ts'
+import type { Settings } from '#scheduling/settings/settings.ts'
+
+import { answerText, answerTextSliced, type Written } from './answer-text.ts'
+
+/** What becomes of a list of days: ordinary ones synchronously, large ones in slices. */
+export interface Form {
+  isLarge: (size: Size) => boolean
+  /** Throws 400 for a range that the caller may not ask for. */
+  refuse: (tenant: Tenant, asked: Asked, size: Size) => Promise<void> | undefined
+  write: (list: DayList, earlier?: Written) => Written
+  writeSliced: (
+    inputs: Inputs,
+    range: ListRange,
+    earlier: Written | undefined,
+    pause: Pause,
+  ) => Promise<Written>
+}
+
+export interface Asked {
+  settings: Settings
+  question: Question
+  range: ListRange
+}
+
+/** The members and the starts of the grid that a list evaluates at most. */
+export interface Size {
+  members: number
+  starts: number
+}
+
+/** A slot takes about 220 bytes: more slots would make an answer of over 22 MB. */
+const slotsMax = 100_000
+
+/** So many slots take 3 to 6 ms to write. */
+const slotsSyncMax = 30_000
+
+/** Every slot as JSON. */
+export const asText: Form = {
+  isLarge: ({ members, starts }) => members * starts > slotsSyncMax,
+  refuse: (tenant, asked, { members, starts }) =>
+    members * starts > slotsMax ? refuseTooManySlots(tenant, asked) : undefined,
+  write: answerText,
+  writeSliced: async (inputs, range, earlier, pause) =>
+    answerTextSliced(await listDaysSliced(inputs, range, pause), earlier, pause),
+}
+
+/** Numbers; of a large list only whether anybody is free. */
+export const asNumbers: Form = {
+  isLarge: ({ members, starts }) => isLarge(members, starts),
+  async refuse(tenant, _, { members, starts }) {
+    refuseTooManyStarts(tenant, members * starts)
+  },
+  write: (list) => ({ list, days: [] }),
+  writeSliced: async (inputs, range, _, pause) => ({
+    list: await listAnybody(inputs, range, pause),
+    days: [],
+  }),
+}
+
+export const sizeOf = ({
+  settings,
+  question,
+  range: { firstDay, lastDay, memberId },
+}: Asked): Size => ({
+  members: memberId === undefined ? qualifiedFor(settings, question).length : 1,
+  starts: startsBetween(settings, firstDay, lastDay),
+})
+
+/** Before claims are read or text is written: the number of listed slots depends on working hours alone. */
+async function refuseTooManySlots(tenant: Tenant, { settings, question, range }: Asked) {
+  if (question.isInactive) return
+  const grid = gridOf(settings, range.firstDay, range.lastDay)
+  const members = qualifiedFor(settings, question).filter(
+    ({ id }) => range.memberId === undefined || id === range.memberId,
+  )
+  const slots = await runLarge(tenant, async (pause) => {
+    let count = 0
+    for (const member of members) {
+      const { fitsFrom, fitsTo } = fitWorkingHours(grid, member, question)
+      for (const [day, from] of fitsFrom.entries()) count += (fitsTo[day] as number) - from
+      const paused = pause()
+      if (paused) await paused
+    }
+    return count
+  })
+  if (slots > slotsMax)
+    throw invalid(fault('endDate', `must not exceed ${slotsMax} slots: these days have ${slots}`))
+}
