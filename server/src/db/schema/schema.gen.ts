@@ -280,6 +280,7 @@ export interface CalendarSource {
   name: string;
   readAt: Timestamp | null;
   sealed: Buffer;
+  slowCount: Generated<number>;
   staffId: string;
 }
 
