@@ -81,7 +81,9 @@ export function createSandbox<Input, Output>(kind: SandboxKind) {
     const isAnswered = answer !== null && answer !== 'late'
     const elapsed = (performance.now() - startedAt) / 1_000
     budget.spend(businessId, isAnswered ? cpuSecondsOf(answer) : elapsed)
-    if (isAnswered && !child.isEnded && rssOf(answer) <= keptBytesMax) keep(child)
+    // A decoder that has given up may be in any state.
+    const isReusable = isAnswered && 'output' in answer && answer.rssBytes <= keptBytesMax
+    if (isReusable && !child.isEnded) keep(child)
     else child.end()
     if (answer === null) return { is: signal?.aborted ? 'late' : 'ended' }
     return answer === 'late' ? { is: 'late' } : outcomeOf<Output>(answer)
@@ -139,7 +141,6 @@ async function enter(
 }
 
 const cpuSecondsOf = (answer: Answer) => ('cpuSeconds' in answer ? answer.cpuSeconds : 0)
-const rssOf = (answer: Answer) => ('rssBytes' in answer ? answer.rssBytes : 0)
 
 function outcomeOf<Output>(answer: Answer): Outcome<Output> {
   if ('output' in answer) return { is: 'done', output: answer.output as Output }
