@@ -15,6 +15,7 @@ import { benchGuestFlood } from './guest-flood/guest-flood.ts'
 import { benchObserve } from './observe/observe.ts'
 import { benchPayments } from './payments.ts'
 import { columnsOf, ms, ratio, table } from './report.ts'
+import { benchSandbox } from './sandbox/sandbox.ts'
 import { benchScale } from './scale.ts'
 import { benchSignIns } from './sign-ins/sign-ins.ts'
 import { benchStreams } from './streams.ts'
@@ -172,6 +173,7 @@ const parts = {
   'calendar-feed': () => withCluster(benchCalendarFeed),
   'booking-page': () => withCluster(benchBookingPage),
   'guest-flood': () => withCluster(benchGuestFlood),
+  sandbox: benchSandbox,
 }
 
 /** They need a checkout to compare with, so a run of all parts does without them. */
