@@ -1375,6 +1375,7 @@ create table calendar_source (
   event_count integer not null default 0,
   due_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
+  slow_count integer not null default 0,
   constraint calendar_source_pkey primary key (business_id, id),
   constraint calendar_source_staff_known foreign key (business_id, staff_id)
     references staff(business_id, id) on delete cascade

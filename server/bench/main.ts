@@ -17,6 +17,7 @@ import { benchNeighbours } from './neighbours/neighbours.ts'
 import { benchObserve } from './observe/observe.ts'
 import { benchPayments } from './payments.ts'
 import { columnsOf, ms, ratio, table } from './report.ts'
+import { benchSandbox } from './sandbox/sandbox.ts'
 import { benchScale } from './scale.ts'
 import { benchSignIns } from './sign-ins/sign-ins.ts'
 import { benchStreams } from './streams.ts'
@@ -175,6 +176,7 @@ const parts = {
   'booking-page': () => withCluster(benchBookingPage),
   'guest-flood': () => withCluster(benchGuestFlood),
   'neighbours-at-bounds': () => withCluster((cluster) => benchNeighbours(cluster, options)),
+  sandbox: benchSandbox,
 }
 
 /** They need a checkout to compare with, so a run of all parts does without them. */

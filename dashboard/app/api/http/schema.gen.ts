@@ -4417,10 +4417,12 @@ export interface components {
             lastFetchedAt: string | null;
             /** Format: date-time */
             failingSince: string | null;
+            /** Format: date-time */
+            retryAt: string | null;
             eventCount: number;
         };
         /** @enum {string} */
-        CalendarSourceStatus: "OK" | "FAILING";
+        CalendarSourceStatus: "OK" | "FAILING" | "DISABLED";
         Campaign: {
             id: string;
             title: string;

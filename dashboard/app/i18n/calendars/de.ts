@@ -45,9 +45,18 @@ export const calendars: typeof english = {
   added: '{{name}} hinzugefügt',
   host: 'Von',
   status: 'Status',
-  statuses: { OK: 'Aktuell', FAILING: 'Nicht lesbar', unread: 'Wird gelesen' },
+  statuses: {
+    OK: 'Aktuell',
+    FAILING: 'Nicht lesbar',
+    DISABLED: 'Abgeschaltet',
+    unread: 'Wird gelesen',
+  },
   failingSince: 'seit {{when}}',
   failingText: 'Die zuvor gelesenen Zeiten gelten weiter. Prüfe, ob die Adresse noch funktioniert.',
+  slowText:
+    'Das Lesen des Kalenders dauert zu lange. Er wird wieder gelesen: {{when}}. Die zuvor gelesenen Zeiten gelten weiter.',
+  disabledText:
+    'Das Lesen des Kalenders dauerte viermal zu lange. Er wird deshalb nicht mehr von selbst gelesen. Die zuvor gelesenen Zeiten gelten weiter. Lies ihn jetzt, oder lösche ihn und füge einen kleineren hinzu.',
   unreadText: 'Er wird in wenigen Sekunden gelesen.',
   lastRead: 'Zuletzt gelesen',
   never: 'Noch nicht',

@@ -43,9 +43,18 @@ export const calendars = {
   added: '{{name}} added',
   host: 'From',
   status: 'Status',
-  statuses: { OK: 'Up to date', FAILING: 'Cannot be read', unread: 'Being read' },
+  statuses: {
+    OK: 'Up to date',
+    FAILING: 'Cannot be read',
+    DISABLED: 'Turned off',
+    unread: 'Being read',
+  },
   failingSince: 'since {{when}}',
   failingText: 'The times read before still count. Check that the address still works.',
+  slowText:
+    'The calendar takes too long to read. It is read again {{when}}. The times read before still count.',
+  disabledText:
+    'The calendar took too long to read four times, so it is no longer read automatically. The times read before still count. Read it now, or delete it and add a smaller one.',
   unreadText: 'It is read within seconds.',
   lastRead: 'Last read',
   never: 'Not yet',

@@ -45,10 +45,19 @@ export const calendars: typeof english = {
   added: '{{name}} toegevoegd',
   host: 'Van',
   status: 'Status',
-  statuses: { OK: 'Actueel', FAILING: 'Niet te lezen', unread: 'Wordt gelezen' },
+  statuses: {
+    OK: 'Actueel',
+    FAILING: 'Niet te lezen',
+    DISABLED: 'Uitgeschakeld',
+    unread: 'Wordt gelezen',
+  },
   failingSince: 'sinds {{when}}',
   failingText:
     'De tijden die eerder zijn gelezen, blijven gelden. Controleer of het adres nog werkt.',
+  slowText:
+    'Het lezen van deze agenda duurt te lang. De agenda wordt opnieuw gelezen op {{when}}. De eerder gelezen tijden tellen nog mee.',
+  disabledText:
+    'Het lezen van deze agenda duurde vier keer te lang. De agenda wordt daarom niet meer automatisch gelezen. De eerder gelezen tijden tellen nog mee. Lees de agenda nu, of verwijder hem en voeg een kleinere toe.',
   unreadText: 'De agenda wordt binnen enkele seconden gelezen.',
   lastRead: 'Laatst gelezen',
   never: 'Nog niet',

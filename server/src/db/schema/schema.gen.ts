@@ -281,6 +281,7 @@ export interface CalendarSource {
   name: string;
   readAt: Timestamp | null;
   sealed: Buffer;
+  slowCount: Generated<number>;
   staffId: string;
 }
 

@@ -11,7 +11,14 @@ test('the events of a calendar make a member unavailable, in lists, checks and b
     await openWithSource(t)
   const { lastFetchedAt: none, ...shown } = source as unknown as Record<string, unknown>
   const { id } = source
-  const fresh = { id, name: 'Private', host: '127.0.0.1', status: 'OK', failingSince: null }
+  const fresh = {
+    id,
+    name: 'Private',
+    host: '127.0.0.1',
+    status: 'OK',
+    failingSince: null,
+    retryAt: null,
+  }
   assert.deepEqual([none, shown], [null, { ...fresh, eventCount: 0 }])
   const freeTimes = async () => {
     const query = `startDate=${studio.date}&serviceId=${studio.service.id}`

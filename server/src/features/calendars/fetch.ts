@@ -4,15 +4,17 @@ import { safeGet } from '#operation/outbound/safe-get.ts'
 
 import { sourceRules } from './address.ts'
 import type { BusyTimes } from './expand/busy-times.ts'
-import { expand } from './expand/run.ts'
+import { expand, requireSeconds } from './expand/run.ts'
 import type { Fetchable } from './sources.ts'
 
 export type Fetched =
   | { is: 'read'; busy: BusyTimes; etag: string | null }
   | { is: 'unchanged' }
   | { is: 'failed' }
-  /** Too many calendars are being read. */
-  | { is: 'postponed' }
+  /** The file takes too long, so that it is read again later than others. */
+  | { is: 'slow' }
+  /** Too many calendars are being read, or those of the business have used their time; for some seconds. */
+  | { is: 'postponed'; seconds?: number }
 
 interface FetchOptions {
   businessId: string
@@ -49,15 +51,25 @@ export async function fetchBusyTimes(
     to: (today + horizonDays) * minutesPerDay,
   }
   try {
+    requireSeconds(businessId)
     const rules = sourceRules(allowInsecure)
     const response = await safeGet(url, { headers, rules, limitMs, bytesMax, signal })
     if (response.status === 304 && etag !== null) return { is: 'unchanged' }
     if (response.status !== 200) return { is: 'failed' }
     const text = response.body.toString()
-    const busy = await expand({ text, options }, { businessId, signal })
-    return { is: 'read', busy, etag: response.headers.etag?.slice(0, 500) ?? null }
+    const expanded = await expand({ text, options }, { businessId, signal })
+    if (expanded.is === 'read')
+      return { ...expanded, etag: response.headers.etag?.slice(0, 500) ?? null }
+    // A signal ends the reading as well.
+    return signal.aborted ? { is: 'postponed' } : expanded
   } catch (error) {
     // The host and the file are not to blame for a queue.
-    return { is: signal.aborted || error instanceof ApiError ? 'postponed' : 'failed' }
+    if (error instanceof ApiError) return postponedBy(error)
+    return { is: signal.aborted ? 'postponed' : 'failed' }
   }
+}
+
+function postponedBy({ extras }: ApiError): Fetched {
+  const seconds = Number(extras.headers?.['retry-after'])
+  return seconds > 1 ? { is: 'postponed', seconds } : { is: 'postponed' }
 }

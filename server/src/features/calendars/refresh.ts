@@ -2,6 +2,7 @@ import { createFairSemaphore } from '#core/concurrency/fair-semaphore.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { RequestInput } from '#http/endpoint.ts'
 
+import { requireSeconds } from './expand/run.ts'
 import { type Fetched, fetchBusyTimes } from './fetch.ts'
 import * as sources from './sources.ts'
 
@@ -21,9 +22,11 @@ type Request = Pick<RequestInput<string, unknown, unknown>, 'config' | 'origin'>
 
 /**
  * Fetches a source at once, or after those that are being read. Null: it was read a moment ago, or its turn does not come in
- * time, so that its known state is the answer. Throws 503 when too many wait.
+ * time, so that its known state is the answer. Throws 503 when too many wait, and 429 while the files of the business have
+ * used their time.
  */
 export async function refresh(tenant: Tenant, request: Request): Promise<Fetched | null> {
+  requireSeconds(tenant.businessId)
   const signal = AbortSignal.timeout(limitMs)
   const { origin } = request
   const isAbandoned = () => signal.aborted || origin.isAbandoned()

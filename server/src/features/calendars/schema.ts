@@ -26,8 +26,9 @@ const Name = described(Line('Private'), 'A name for the list')
 export const NewSource = Body({ name: Name, url: Url })
 export type NewSource = Static<typeof NewSource>
 
-const SourceStatus = Enum('CalendarSourceStatus', ['OK', 'FAILING'], {
-  description: 'FAILING: the latest attempt failed, and the times of the one before still count',
+const SourceStatus = Enum('CalendarSourceStatus', ['OK', 'FAILING', 'DISABLED'], {
+  description:
+    'FAILING: the latest attempt failed, and the times of the one before still count. DISABLED: the file took too long to read four times in succession, and is read on request only',
   examples: ['OK'],
 })
 
@@ -47,6 +48,10 @@ export const CalendarSource = Type.Object(
     failingSince: described(
       { ...Nullable(Timestamp), examples: [null] },
       'Since when every attempt has failed; null if the latest one succeeded',
+    ),
+    retryAt: described(
+      { ...Nullable(Timestamp), examples: [null] },
+      'When a calendar whose file took too long to read is read again: after 1, 6 and 24 hours; null for any other',
     ),
     eventCount: described(
       Count,

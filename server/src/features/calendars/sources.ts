@@ -5,6 +5,7 @@ import { type Owner, sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { CalendarSource, FailingCalendars } from './schema.ts'
+import { retryAtOf, slowMax } from './slow.ts'
 
 /** The data that is needed to fetch a source. */
 export interface Fetchable {
@@ -21,7 +22,8 @@ const sources = ({ db, businessId }: Tenant, staffId: string) =>
     .where('businessId', '=', businessId)
     .where('staffId', '=', staffId)
 
-const columns = ['id', 'name', 'host', 'fetchedAt', 'failingSince', 'eventCount'] as const
+const shownColumns = ['id', 'name', 'host', 'fetchedAt', 'failingSince', 'eventCount'] as const
+const columns = [...shownColumns, 'slowCount', 'dueAt'] as const
 
 /** In the order in which they were added. */
 export async function list(tenant: Tenant, staffId: string): Promise<CalendarSource[]> {
@@ -107,6 +109,7 @@ export const recordSuccess = (
     .set({
       fetchedAt: now.toISOString(),
       failingSince: null,
+      slowCount: 0,
       ...(file && { ...file, readAt: now.toISOString() }),
     })
     .where('businessId', '=', businessId)
@@ -121,11 +124,11 @@ export const recordFailure = ({ db, businessId, now }: Tenant, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** It was fetched, and could not be read at that moment. */
-export const postpone = ({ db, businessId }: Tenant, id: string) =>
+/** It could not be read at that moment. */
+export const postpone = ({ db, businessId }: Tenant, id: string, seconds = 30) =>
   db
     .updateTable('calendarSource')
-    .set({ dueAt: sql`now() + interval '30 seconds'` })
+    .set({ dueAt: sql`now() + ${seconds}::int * interval '1 second'` })
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()
@@ -151,10 +154,18 @@ interface Row {
   fetchedAt: string | null
   failingSince: string | null
   eventCount: number
+  slowCount: number
+  dueAt: string
 }
 
-const shown = ({ fetchedAt, ...row }: Row): CalendarSource => ({
+const shown = ({ fetchedAt, slowCount, dueAt, ...row }: Row): CalendarSource => ({
   ...row,
-  status: row.failingSince === null ? 'OK' : 'FAILING',
+  status: statusOf(row.failingSince, slowCount),
   lastFetchedAt: fetchedAt,
+  retryAt: retryAtOf({ slowCount, dueAt }),
 })
+
+function statusOf(failingSince: string | null, slowCount: number): CalendarSource['status'] {
+  if (slowCount >= slowMax) return 'DISABLED'
+  return failingSince === null ? 'OK' : 'FAILING'
+}

@@ -8,6 +8,7 @@ import { lockStaff } from '#scheduling/claims/locks.ts'
 import { raiseCalendar } from '#scheduling/claims/raise.ts'
 
 import { toHttps } from './address.ts'
+import { backOff } from './back-off.ts'
 import * as busy from './busy.ts'
 import { calendarChanged } from './events.ts'
 import type { Fetched } from './fetch.ts'
@@ -57,7 +58,8 @@ export async function recordFetch(
   if (!(await sources.lock(tenant, staffId, id))) return
   // A deleted member needs no calendar.
   if (isMember === undefined) return void (await sources.remove(tenant, staffId, id))
-  if (fetched.is === 'postponed') return void (await sources.postpone(tenant, id))
+  if (fetched.is === 'postponed') return void (await sources.postpone(tenant, id, fetched.seconds))
+  if (fetched.is === 'slow') return backOff(tenant, id)
   if (fetched.is === 'failed') return void (await sources.recordFailure(tenant, id))
   if (fetched.is === 'unchanged') return void (await sources.recordSuccess(tenant, id, null))
   try {

@@ -55,7 +55,9 @@ export const cashUpRoutes = [
     reply: Bytes('application/pdf'),
     async handler({ tenant, installation, params, raw }) {
       const cashUp = await readCashUp(tenant, installation, params.day)
-      return sendPdf(raw, await readSheet(tenant, cashUp), `cash-up-${params.day}`)
+      const sheet = await readSheet(tenant, cashUp)
+      const number = `cash-up-${params.day}`
+      return sendPdf(raw, { sheet, number, businessId: tenant.businessId })
     },
   }),
 

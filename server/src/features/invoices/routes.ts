@@ -65,7 +65,8 @@ export const invoiceRoutes = [
     refusals: ['NOT_FOUND'],
     handler: async ({ tenant, params, raw }) => {
       const invoice = await subscriptionInvoices.findWhole(tenant, params.invoiceId)
-      return sendPdf(raw, planSheetOf(invoice), invoice.number)
+      const { number } = invoice
+      return sendPdf(raw, { sheet: planSheetOf(invoice), number, businessId: tenant.businessId })
     },
   }),
 
@@ -104,7 +105,8 @@ export const invoiceRoutes = [
     handler: async ({ tenant, params, raw }) => {
       const invoice = await customerInvoices.findByBooking(tenant, params.bookingId)
       const logo = await images.logoBytes(tenant)
-      return sendPdf(raw, { ...sheetOf(invoice), logo }, invoice.number)
+      const sheet = { ...sheetOf(invoice), logo }
+      return sendPdf(raw, { sheet, number: invoice.number, businessId: tenant.businessId })
     },
   }),
 ]

@@ -40,7 +40,7 @@ export async function ownAddress(
   return email
 }
 
-const drawn = async ({ filename, sheet }: Document) => ({
+const drawn = async ({ filename, sheet, businessId }: Document) => ({
   filename,
-  base64: (await render(sheet)).toString('base64'),
+  base64: (await render(sheet, businessId)).toString('base64'),
 })

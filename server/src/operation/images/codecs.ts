@@ -43,9 +43,10 @@ const decoders: Record<Still['type'], (bytes: Buffer) => Promise<Pixels>> = {
     return (await loadPng()).decode(bytes) as Pixels
   },
   async webp(bytes) {
-    const { default: codec } = await import('@cwasm/webp')
-    const { data, width, height } = codec.decode(bytes)
-    return { data: new Uint8ClampedArray(data), width, height }
+    const { PhotonImage } = await import('@silvia-odwyer/photon-node')
+    const image = PhotonImage.new_from_byteslice(bytes)
+    const data = new Uint8ClampedArray(image.get_raw_pixels().buffer as ArrayBuffer)
+    return { data, width: image.get_width(), height: image.get_height() }
   },
 }
 

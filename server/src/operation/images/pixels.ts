@@ -16,17 +16,18 @@ export function shrink(picture: Pixels, sideMax: number): Pixels {
   const height = Math.max(1, Math.round(picture.height * scale))
   const sums = new Float32Array(width * height * 4)
   const row = new Float32Array(width * 4)
-  const columns = spansOf(picture.width, width)
-  for (const [y, span] of spansOf(picture.height, height).entries()) {
+  const [columns, rows] = [spansOf(picture.width, width), spansOf(picture.height, height)]
+  for (let y = 0; y < picture.height; y += 1) {
     row.fill(0)
     for (let x = 0; x < picture.width; x += 1) {
       const from = (y * picture.width + x) * 4
-      const { first, share } = columns[x] ?? noSpan
+      const [first = 0, share = 1] = [columns.first[x], columns.share[x]]
       addPixel(picture.data, from, row, first, share)
       if (share < 1) addPixel(picture.data, from, row, first + 1, 1 - share)
     }
-    addRow(row, sums, span.first, span.share)
-    if (span.share < 1) addRow(row, sums, span.first + 1, 1 - span.share)
+    const [first = 0, share = 1] = [rows.first[y], rows.share[y]]
+    addRow(row, sums, first, share)
+    if (share < 1) addRow(row, sums, first + 1, 1 - share)
   }
   return {
     data: unweighted(sums, (picture.width * picture.height) / (width * height)),
@@ -35,23 +36,23 @@ export function shrink(picture: Pixels, sideMax: number): Pixels {
   }
 }
 
-/** Where a pixel falls: into a new one, and with the rest of it into the next. */
-interface Span {
-  first: number
-  share: number
+/** Where each pixel of a side falls: into a new one, and with the rest of it into the next. */
+interface Spans {
+  first: Uint32Array
+  share: Float64Array
 }
 
-const noSpan: Span = { first: 0, share: 1 }
-
-function spansOf(length: number, newLength: number): Span[] {
+function spansOf(length: number, newLength: number): Spans {
   const step = newLength / length
-  return Array.from({ length }, (_, nth) => {
+  const spans = { first: new Uint32Array(length), share: new Float64Array(length) }
+  for (let nth = 0; nth < length; nth += 1) {
     const first = Math.min(newLength - 1, Math.floor(nth * step))
     const end = Math.min(newLength, (nth + 1) * step)
+    spans.first[nth] = first
     // Rounded, since the end of the last pixel would otherwise lie a hair behind the end of the row.
-    const share = end - first > 1 + 1e-9 ? (first + 1 - nth * step) / step : 1
-    return { first, share }
-  })
+    spans.share[nth] = end - first > 1 + 1e-9 ? (first + 1 - nth * step) / step : 1
+  }
+  return spans
 }
 
 function addPixel(

@@ -3,13 +3,16 @@ import test from 'node:test'
 import { PNG } from 'pngjs'
 
 import { stillOf } from '#core/images/still-of.ts'
+import { createSandbox } from '#operation/sandbox/sandbox.ts'
 import { exif, segmented, webp } from '#testing/images.ts'
+import { testKind } from '#testing/sandbox-kind.ts'
 
 import { decode, encodeJpeg } from './codecs.ts'
-import type { Pixels } from './pixels.ts'
-import { resize, type Resized } from './resize.ts'
+import { type Pixels, shrink } from './pixels.ts'
+import { type Job, resize, type Resized } from './resize.ts'
 
 const businessId = 'one'
+const work = new URL('work.ts', import.meta.url)
 const logo = { businessId, sideMax: 64, keepsAlpha: true }
 const photo = { businessId, sideMax: 64 }
 
@@ -84,6 +87,8 @@ test('code behind, before or within a picture is gone', async () => {
 
 const refused: [what: string, file: () => Promise<Buffer>, words: RegExp][] = [
   ['a bomb', async () => bombOf(png(halves(2, 2)), 30_000), /at most 25 million pixels/],
+  ['a very wide line', async () => lineOf(20_000_000, 1), /sides of at most 20000/],
+  ['a very high line', async () => lineOf(1, 24_000_000), /sides of at most 20000/],
   ['no pixels', async () => bombOf(png(halves(2, 2)), 0), /at most 25 million pixels/],
   ['a cut JPEG', async () => (await jpeg(halves(60, 60))).subarray(0, -40), /whole JPEG/],
   ['a cut PNG', async () => png(halves(60, 60)).subarray(0, -14), /whole JPEG/],
@@ -115,6 +120,32 @@ test('a business that sends many delays only itself', async () => {
     [...Array<string>(4).fill('fulfilled'), ...Array<string>(2).fill('rejected')],
   )
   assert.equal((await other).width, 8)
+})
+
+/** A PNG of one colour, some kilobytes small. */
+function lineOf(width: number, height: number) {
+  const file = png(halves(1, 1))
+  file.writeUInt32BE(width, 16)
+  file.writeUInt32BE(height, 20)
+  return file
+}
+
+test('a picture beyond the memory of its process is refused, and this process goes on', async () => {
+  const sandbox = createSandbox<Job, Resized>({ ...testKind, module: work, memoryMb: 32 })
+  const large = stillOf(png({ ...halves(6_000, 4_000) }))
+  const small = stillOf(png(halves(8, 8)))
+  assert.ok(large && small)
+  const job = { sideMax: 64, keepsAlpha: false }
+  const options = { businessId }
+  assert.notEqual((await sandbox.run({ ...job, still: large }, options)).is, 'done')
+  assert.equal((await sandbox.run({ ...job, still: small }, options)).is, 'done')
+})
+
+test('a side of any length is made smaller without an object for each of its pixels', () => {
+  const width = 20_000_000
+  const data = new Uint8ClampedArray(width * 4).fill(255)
+  const { width: shrunk, height } = shrink({ data, width, height: 1 }, 1_600)
+  assert.deepEqual([shrunk, height], [1_600, 1])
 })
 
 function bombOf(file: Buffer, side: number) {

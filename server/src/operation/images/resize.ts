@@ -1,9 +1,7 @@
-import { Worker } from 'node:worker_threads'
-
-import { createFairSemaphore } from '#core/concurrency/fair-semaphore.ts'
-import { fault, invalid, unavailable } from '#core/errors.ts'
+import { fault, invalid } from '#core/errors.ts'
 import { stillOf } from '#core/images/still-of.ts'
-import { isWithinPixels, pixelsMax, type Still } from '#core/images/still.ts'
+import { isWithinPixels, pixelsMax, sideMax, type Still } from '#core/images/still.ts'
+import { createSandbox } from '#operation/sandbox/sandbox.ts'
 
 export interface Job {
   still: Omit<Still, 'bytes'> & { bytes: Uint8Array }
@@ -18,8 +16,6 @@ export interface Resized {
   height: number
 }
 
-export type Outcome = { resized: Resized } | { failure: string }
-
 export interface Wanted {
   /** Pixels of the longer side, at most. */
   sideMax: number
@@ -29,70 +25,39 @@ export interface Wanted {
   businessId: string
 }
 
-/** Far more than the largest picture takes: it is decoded in a second. */
-const limitMs = 7_000
-/** With what a request may wait before, below its deadline. */
-const waitMs = 7_000
-const memoryMb = 128
-
 /**
- * One at a time: more threads would take the processors from requests, and the largest picture takes some hundred
- * megabytes. Few wait, and of a business fewer.
+ * The largest picture takes a second, one of WebP four. Few wait, since each is in memory, and below the deadline of
+ * their requests. The memory is that of a progressive JPEG or a WebP of 25 million pixels.
  */
-const slots = createFairSemaphore({ slots: 1, quota: 1, waitingQuota: 3, waitingMax: 12 })
+const sandbox = createSandbox<Job, Resized>({
+  module: new URL('work.ts', import.meta.url),
+  heapMb: 64,
+  memoryMb: 768,
+  limitMs: 7_000,
+  waitMs: 7_000,
+  waitingQuota: 3,
+  waitingMax: 12,
+  budget: { perMinute: 30, perHour: 600 },
+})
 
 /**
  * A picture of a customer or a member as one of ours: decoded, turned upright, made smaller and encoded again, so that
- * nothing of the file is left but what is seen. It runs in a thread of its own, whose time and memory are bounded, and
- * whose code is loaded by the first picture. Throws 400 for what is no picture, and 503 when too many wait.
+ * nothing of the file is left but what is seen. It runs in a process of its own, whose time and memory are bounded. Throws
+ * 400 for what is no picture, 429 for a business that has used its seconds, and 503 when too many wait.
  */
 export async function resize(image: string, wanted: Wanted): Promise<Resized> {
   const still = stillOf(Buffer.from(image, 'base64'))
   if (!still) throw faultOf('must be a whole JPEG, PNG or still WebP')
   if (!isWithinPixels(still))
-    throw faultOf(`must have at most ${pixelsMax / 1_000_000} million pixels`)
-  const until = performance.now() + waitMs
-  const waiter = { name: wanted.businessId, isAbandoned: () => performance.now() > until }
-  const leaveQueue = setInterval(() => slots.sweep(), 500)
-  try {
-    const queued = slots.enter(waiter)
-    if (queued) await queued
-  } finally {
-    clearInterval(leaveQueue)
-  }
-  try {
-    return await runThread({
-      still,
-      sideMax: wanted.sideMax,
-      keepsAlpha: wanted.keepsAlpha ?? false,
-    })
-  } finally {
-    slots.leave(waiter)
-  }
+    throw faultOf(
+      `must have at most ${pixelsMax / 1_000_000} million pixels, and sides of at most ${sideMax}`,
+    )
+  const keepsAlpha = wanted.keepsAlpha ?? false
+  const job = { still, sideMax: wanted.sideMax, keepsAlpha }
+  const outcome = await sandbox.run(job, { businessId: wanted.businessId })
+  if (outcome.is === 'done') return outcome.output
+  if (outcome.is === 'failed') throw faultOf('cannot be read: it is damaged')
+  throw faultOf('takes too long or too much memory to read: try a smaller one')
 }
 
 const faultOf = (words: string) => invalid(fault('image', words))
-
-function runThread(job: Job): Promise<Resized> {
-  const worker = new Worker(new URL('thread.ts', import.meta.url), {
-    workerData: job,
-    // Codecs write warnings about pictures there.
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
-  })
-  return new Promise<Resized>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(unavailable('The picture takes too long: try a smaller one'))
-      void worker.terminate()
-    }, limitMs)
-    worker.once('message', (outcome: Outcome) => {
-      if ('resized' in outcome) resolve(outcome.resized)
-      else reject(faultOf('cannot be read: it is damaged'))
-    })
-    worker.once('error', reject)
-    worker.once('exit', () => {
-      clearTimeout(timer)
-      reject(new Error('The picture was not resized'))
-    })
-  })
-}

@@ -62,7 +62,7 @@ export function SourceDrawer({ member, source, onClose }: SourceDrawerProps) {
 function Facts({ source }: { source: CalendarSource }) {
   const { t } = useTranslation()
   const { moment, number } = useFormat()
-  const { host, lastFetchedAt, failingSince, eventCount } = source
+  const { host, lastFetchedAt, failingSince, retryAt, eventCount } = source
   const state = stateOf(source)
   return (
     <Stack gap="xs">
@@ -76,7 +76,9 @@ function Facts({ source }: { source: CalendarSource }) {
       </Fact>
       {state !== 'OK' && (
         <Text size="sm">
-          {t(state === 'FAILING' ? 'calendars.failingText' : 'calendars.unreadText')}
+          {retryAt === null
+            ? t(textOfState[state])
+            : t('calendars.slowText', { when: moment(retryAt) })}
         </Text>
       )}
       <Fact name={t('calendars.host')}>
@@ -91,6 +93,12 @@ function Facts({ source }: { source: CalendarSource }) {
     </Stack>
   )
 }
+
+const textOfState = {
+  FAILING: 'calendars.failingText',
+  DISABLED: 'calendars.disabledText',
+  unread: 'calendars.unreadText',
+} as const
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <Group gap="xs" wrap="nowrap" align="flex-start">

@@ -5,7 +5,12 @@ import { StatusBadge, type Tone } from '#app/ui/feedback/status-badge.tsx'
 
 type State = CalendarSource['status'] | 'unread'
 
-const tones: Record<State, Tone> = { OK: 'good', FAILING: 'bad', unread: 'waiting' }
+const tones: Record<State, Tone> = {
+  OK: 'good',
+  FAILING: 'bad',
+  DISABLED: 'bad',
+  unread: 'waiting',
+}
 
 export const stateOf = (source: CalendarSource): State =>
   isUnread(source) ? 'unread' : source.status

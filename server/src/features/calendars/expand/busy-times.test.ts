@@ -156,11 +156,9 @@ test('a file that recurs too often is refused, in time and memory', async () => 
   }
   const { many, never, ...refused } = bombs
   for (const [name, text] of Object.entries(refused))
-    await assert.rejects(expand({ text, options }, waiter()), name)
-  await assert.rejects(expand({ text: many, options }, waiter()), /too many events/)
+    assert.notEqual((await expand({ text, options }, waiter())).is, 'read', name)
+  assert.deepEqual(await expand({ text: many, options }, waiter()), { is: 'failed' })
   // A rule that can never apply ends as well, either way.
-  await expand({ text: never, options }, waiter()).then(
-    ({ pairs }) => assert.ok(pairs.length <= 4, pairs.join()),
-    (error: Error) => assert.match(error.message, /too long|too many/),
-  )
+  const ended = await expand({ text: never, options }, waiter())
+  if (ended.is === 'read') assert.ok(ended.busy.pairs.length <= 4, ended.busy.pairs.join())
 })

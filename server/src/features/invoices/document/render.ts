@@ -1,56 +1,27 @@
-import { Worker } from 'node:worker_threads'
+import { createSandbox } from '#operation/sandbox/sandbox.ts'
 
 import type { Sheet } from './sheet.ts'
 
-export interface RequestInput {
-  id: number
-  sheet: Sheet
-}
-
-export type Drawn = { id: number } & ({ bytes: Uint8Array } | { failure: string })
+/** A page takes some 15 ms, and loading the fonts a quarter of a second, which a kept child has done. */
+const sandbox = createSandbox<Sheet, Uint8Array>({
+  module: new URL('work.ts', import.meta.url),
+  heapMb: 128,
+  memoryMb: 256,
+  limitMs: 10_000,
+  waitMs: 10_000,
+  waitingQuota: 100,
+  waitingMax: 1_000,
+  budget: { perMinute: 30, perHour: 900 },
+  idleMs: 300_000,
+})
 
 /**
- * Renders a document as PDF in a worker thread: a page takes about 15 ms and loading the fonts a quarter of a second,
- * which would block other requests. The first document starts the thread.
+ * Renders a document as PDF in a process of its own: it has texts of customers and a picture, and would block other
+ * requests. Throws 429 for a business that has used its seconds, and 503 when too many wait.
  */
-export function render(sheet: Sheet): Promise<Buffer> {
-  const { worker, waiting } = (thread ??= start())
-  const id = ++lastId
-  return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject })
-    // The thread keeps the process alive only while a document is pending.
-    worker.ref()
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
-    worker.postMessage({ id, sheet } satisfies RequestInput)
-  })
-}
-
-interface Thread {
-  worker: Worker
-  waiting: Map<number, { resolve: (bytes: Buffer) => void; reject: (error: Error) => void }>
-}
-
-let thread: Thread | undefined
-let lastId = 0
-
-function start(): Thread {
-  const worker = new Worker(new URL('render-thread.ts', import.meta.url))
-  const waiting: Thread['waiting'] = new Map()
-  worker.on('message', (drawn: Drawn) => {
-    const asker = waiting.get(drawn.id)
-    waiting.delete(drawn.id)
-    if (waiting.size === 0) worker.unref()
-    if ('bytes' in drawn) asker?.resolve(Buffer.from(drawn.bytes))
-    else asker?.reject(new Error(`The document could not be drawn: ${drawn.failure}`))
-  })
-  // The next document starts a new thread.
-  const own = { worker, waiting }
-  const fail = (error: Error) => {
-    if (thread === own) thread = undefined
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
-  worker.on('error', fail)
-  worker.on('exit', () => fail(new Error('The rendering thread has exited')))
-  return own
+export async function render(sheet: Sheet, businessId: string): Promise<Buffer> {
+  const outcome = await sandbox.run(sheet, { businessId })
+  if (outcome.is === 'done') return Buffer.from(outcome.output)
+  const reason = outcome.is === 'failed' ? outcome.message : outcome.is
+  throw new Error(`The document could not be drawn: ${reason}`)
 }

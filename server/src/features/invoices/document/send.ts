@@ -5,9 +5,18 @@ interface Reply {
   header: (name: string, value: string) => unknown
 }
 
+interface Download {
+  sheet: Sheet
+  number: string
+  businessId: string
+}
+
 /** The bytes of a document, as a download named by its number. */
-export async function sendPdf(reply: Reply, sheet: Sheet, number: string): Promise<Buffer> {
-  const bytes = await render(sheet)
+export async function sendPdf(
+  reply: Reply,
+  { sheet, number, businessId }: Download,
+): Promise<Buffer> {
+  const bytes = await render(sheet, businessId)
   reply.header('content-disposition', `attachment; filename="${number}.pdf"`)
   return bytes
 }

@@ -24,6 +24,7 @@ import {
 export interface Document {
   filename: string
   sheet: Sheet
+  businessId: string
 }
 
 /** The parts of a letter beside its text. */
@@ -83,7 +84,8 @@ const additions: Partial<
     const invoice = await invoices.findByBooking(tenant, visit.id)
     const logo = await images.logoBytes(tenant)
     const sheet = { ...sheetOf(invoice, about.language), logo }
-    const document = { filename: `${invoice.number}.pdf`, sheet }
+    const { businessId } = tenant
+    const document = { filename: `${invoice.number}.pdf`, sheet, businessId }
     return { extra: receiptExtra(about, sheet, invoice.number), document }
   },
 }

@@ -106,7 +106,8 @@ const sampleAdditions: Partial<Record<MessageKind, Sample>> = {
   RECEIPT(about, _, business) {
     const number = `${about.tenant.now.getUTCFullYear()}-000123`
     const sheet = sheetOf(sampleInvoice(about.tenant, number, business), about.language)
-    const document = { filename: `${number}.pdf`, sheet }
+    const { businessId } = about.tenant
+    const document = { filename: `${number}.pdf`, sheet, businessId }
     return { extra: receiptExtra(about, sheet, number), document }
   },
 

@@ -40,8 +40,8 @@ async function attachmentsOf({ document }: Letter) {
   if (!document) return []
   // Imported on first use: few letters have one.
   const { render } = await import('#features/invoices/document/render.ts')
-  const { filename, sheet } = document
-  return [{ filename, content: await render(sheet), contentType: 'application/pdf' }]
+  const { filename, sheet, businessId } = document
+  return [{ filename, content: await render(sheet, businessId), contentType: 'application/pdf' }]
 }
 
 /**

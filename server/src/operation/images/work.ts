@@ -1,20 +1,14 @@
-import { parentPort, workerData } from 'node:worker_threads'
-
-import { messageOf } from '#core/errors.ts'
 import type { Still } from '#core/images/still.ts'
 
 import { decode, encodeJpeg, encodePng } from './codecs.ts'
 import { isOpaque, onWhite, shrink, turn, type Pixels } from './pixels.ts'
-import type { Job, Outcome, Resized } from './resize.ts'
+import type { Job, Resized } from './resize.ts'
 
-async function outcomeOf({ still, sideMax, keepsAlpha }: Job): Promise<Outcome> {
-  try {
-    const source = { ...still, bytes: Buffer.from(still.bytes) }
-    const pixels = turn(shrink(await decode(source), sideMax), still.orientation)
-    return { resized: await encoded(pixels, keepsAlpha ? still.type : 'jpeg') }
-  } catch (error) {
-    return { failure: messageOf(error) }
-  }
+/** Decodes a picture, makes it smaller, turns it upright and encodes it again. Throws for a damaged one. */
+export async function work({ still, sideMax, keepsAlpha }: Job): Promise<Resized> {
+  const source = { ...still, bytes: Buffer.from(still.bytes) }
+  const pixels = turn(shrink(await decode(source), sideMax), still.orientation)
+  return encoded(pixels, keepsAlpha ? still.type : 'jpeg')
 }
 
 /** Of a picture without transparency: a larger PNG is a photo. */
@@ -31,6 +25,3 @@ async function encoded(pixels: Pixels, source: Still['type']): Promise<Resized> 
   const bytes = await encodeJpeg(onWhite(pixels))
   return { mediaType: 'image/jpeg', bytes, width, height }
 }
-
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
-parentPort?.postMessage(await outcomeOf(workerData as Job))

@@ -1,0 +1,12 @@
+/** The wait after each reading in succession that took too long; after one more the calendar is disabled. */
+export const hours: readonly number[] = [1, 6, 24]
+export const slowMax = hours.length + 1
+
+interface Slow {
+  slowCount: number
+  dueAt: string
+}
+
+/** When a calendar that took too long is read again; null for others, and for one that is disabled. */
+export const retryAtOf = ({ slowCount, dueAt }: Slow) =>
+  slowCount > 0 && slowCount < slowMax ? dueAt : null
