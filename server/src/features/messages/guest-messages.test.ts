@@ -153,15 +153,26 @@ test('an address that was never proven gets few letters by guests of all busines
   assert.equal(await stateAt(other, '12:00'), 'BOOKING_CONFIRMED SKIPPED TOO_MANY')
 })
 
-test('the letter by which a booking is confirmed counts for its address over all businesses', async () => {
+test('the letter by which a booking is confirmed counts for its address over all businesses, unsaid', async () => {
   const studio = await openOnlineStudio({ guestConfirmation: 'EMAIL' })
-  const email = addressOf('stranger')
+  const [email, other] = [addressOf('stranger'), addressOf('other')]
   await exhaust(lettersToUnproven(masterKey, email))
-  const token = await studio.holdToken()
-  const customer = { firstName: 'Sam', email }
-  assert.equal((await studio.bookHeld(token, { customer })).status, 429)
-  const other = { firstName: 'Sam', email: addressOf('other') }
-  assert.equal((await studio.bookHeld(token, { customer: other })).status, 201)
+  const lettersAfter = async (to: string, startTime: string) => {
+    const { booking } = await bookOnline(
+      studio,
+      { customer: { firstName: 'Sam', email: to } },
+      { startTime },
+    )
+    assert.equal(booking.status, 'PENDING')
+    const { rows } = await sql`select from message where business_id = ${studio.id}`.execute(
+      database.db,
+    )
+    return rows.length
+  }
+  assert.equal(await lettersAfter(email, '09:00'), 0)
+  assert.equal(await lettersAfter(other, '11:00'), 1)
+  await provenAddresses.prove({ db: database.db, masterKey }, email, new Date())
+  assert.equal(await lettersAfter(email, '13:00'), 2)
 })
 
 test('the link of a letter proves its address', async () => {
