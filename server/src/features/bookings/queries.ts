@@ -6,14 +6,7 @@ import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 
 import { type BookingRow, columns, written } from './booking.ts'
-import {
-  detailOf,
-  entriesMax,
-  type EntryDetail,
-  entryOf,
-  guestEntriesMax,
-  type Step,
-} from './history/entry.ts'
+import { detailOf, type EntryDetail, entryOf, recentFor, type Step } from './history/entry.ts'
 import { firstMark, noticeOf } from './notify/marks.ts'
 import { bookingPrivateData } from './private-data.ts'
 
@@ -130,7 +123,7 @@ export function change(
       ...(services && { services: JSON.stringify(services) }),
       ...(products && { products: JSON.stringify(products) }),
       ...noticeOf(tenant, { action, ...noticed(fields), notifiesCustomer }),
-      history: sql`${tenant.actor === 'customer' ? recentOfGuests : recent} || ${entry}::jsonb`,
+      history: sql`${recentFor(tenant.actor)} || ${entry}::jsonb`,
       revision: nextRevision,
     } as never)
     .where('businessId', '=', tenant.businessId)
@@ -150,18 +143,6 @@ const noticed = ({ status, paymentStatus, editedCount }: Change['fields']) => ({
  * an event whose number has not risen.
  */
 const nextRevision = sql`revision + 1`
-
-/** Leaves room for one more entry: the oldest entry after the creation is dropped. */
-const recent = sql`case when jsonb_array_length(history) < ${sql.lit(entriesMax)}
-  then history else history - 1 end`
-
-/** The same without the oldest steps of guests, who have a bound of their own: they displace nothing of the business. */
-const recentOfGuests = sql`case when (
-    select count(*) from jsonb_array_elements(history) as entries (entry) where entry ->> 'actor' = 'customer'
-  ) < ${sql.lit(guestEntriesMax)} then history else history - (
-    select place::int - 1 from jsonb_array_elements(history) with ordinality as entries (entry, place)
-    where place > 1 and entry ->> 'actor' = 'customer' order by place limit 1
-  ) end`
 
 /** Removes the mark of bookings whose customers were asked for a review. */
 export const reviewsAsked = ({ db, businessId }: Tenant, ids: readonly string[]) =>

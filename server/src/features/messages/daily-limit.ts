@@ -2,7 +2,7 @@ import { emailHash, masterHash, type MasterKey } from '#core/crypto/key-ring.ts'
 import type { Limit } from '#features/access/attempts/limits.ts'
 
 /**
- * Who causes messages: the business itself, a guest by a booking, move or cancellation online, or the reminders of bookings that
+ * The causes of messages: the business itself, a guest by a booking, move or cancellation online, or the reminders of bookings that
  * guests have made. Each has a count of its own, so that nobody who books in the name of others can stop the messages of the
  * business, nor those of other guests' visits.
  */

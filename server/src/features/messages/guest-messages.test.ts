@@ -12,6 +12,7 @@ const provenAddresses = await import('#features/access/attempts/proven-addresses
 const { openMessageWorker } = await import('#testing/messages.ts')
 const { database, masterKey } = await import('#testing/process/server.ts')
 const { bookOnline, openOnlineStudio } = await import('#testing/salon/online.ts')
+const { openMember } = await import('#testing/salon/people.ts')
 const { messagesTo } = await import('./daily-limit.ts')
 
 const minuteMs = 60_000
@@ -153,15 +154,26 @@ test('an address that was never proven gets few letters by guests of all busines
   assert.equal(await stateAt(other, '12:00'), 'BOOKING_CONFIRMED SKIPPED TOO_MANY')
 })
 
-test('the letter by which a booking is confirmed counts for its address over all businesses', async () => {
+test('the letter by which a booking is confirmed counts for its address over all businesses, unsaid', async () => {
   const studio = await openOnlineStudio({ guestConfirmation: 'EMAIL' })
-  const email = addressOf('stranger')
+  const [email, other] = [addressOf('stranger'), addressOf('other')]
   await exhaust(lettersToUnproven(masterKey, email))
-  const token = await studio.holdToken()
-  const customer = { firstName: 'Sam', email }
-  assert.equal((await studio.bookHeld(token, { customer })).status, 429)
-  const other = { firstName: 'Sam', email: addressOf('other') }
-  assert.equal((await studio.bookHeld(token, { customer: other })).status, 201)
+  const lettersAfter = async (to: string, startTime: string) => {
+    const { booking } = await bookOnline(
+      studio,
+      { customer: { firstName: 'Sam', email: to } },
+      { startTime },
+    )
+    assert.equal(booking.status, 'PENDING')
+    const { rows } = await sql`select from message where business_id = ${studio.id}`.execute(
+      database.db,
+    )
+    return rows.length
+  }
+  assert.equal(await lettersAfter(email, '09:00'), 0)
+  assert.equal(await lettersAfter(other, '11:00'), 1)
+  await provenAddresses.prove({ db: database.db, masterKey }, email, new Date())
+  assert.equal(await lettersAfter(email, '13:00'), 2)
 })
 
 test('the link of a letter proves its address', async () => {
@@ -176,4 +188,37 @@ test('the link of a letter proves its address', async () => {
   const confirm = await studio.linkTo(booking.id, 'confirm')
   assert.equal((await studio.guest.post(`/bookings/${confirm}/confirm`)).status, 200)
   assert.equal(await count(), before + 1)
+})
+
+test('the texts that guests cause leave some of the day, and those of a number, to the business', async () => {
+  const { studio, worker } = await open()
+  await studio.configure({ country: 'NL' })
+  const owner = await openMember('OWNER', [studio])
+  const { status } = await owner.patch(`/businesses/${studio.id}/message-settings`, {
+    kinds: { BOOKING_CONFIRMED: { isEnabled: true, channels: ['SMS'] } },
+    sms: { maxPerDay: 5, maxPerNumber: 2, quietHours: null },
+  })
+  assert.equal(status, 200)
+  const stateOf = async (id: string) => {
+    await worker.run()
+    const { body } = await studio.get(`~/bookings/${id}/messages`)
+    const [{ status: state, reason }] = body as [Message]
+    return [state, reason ?? ''].join(' ').trim()
+  }
+  const times = ['09:00', '09:45', '10:30', '11:15', '12:00', '12:45', '13:30', '14:15']
+  const byGuest = async (phone: string) => {
+    const customer = { firstName: 'Vera', email: addressOf('texted'), phone }
+    const { booking } = await bookOnline(studio, { customer }, { startTime: times.shift() })
+    return stateOf(booking.id)
+  }
+  const byDesk = async (customerPhone: string) => {
+    const values = { startTime: times.shift(), customerPhone, notifyCustomer: true }
+    return stateOf((await studio.book(values)).body.booking.id)
+  }
+  for (const state of ['SENT', 'SENT', 'SKIPPED TOO_MANY'])
+    assert.equal(await byGuest('+31612345678'), state)
+  assert.equal(await byDesk('+31612345678'), 'SENT')
+  assert.equal(await byGuest('+31612345670'), 'SENT')
+  assert.equal(await byGuest('+31612345671'), 'SKIPPED DAILY_LIMIT')
+  assert.equal(await byDesk('+31612345672'), 'SENT')
 })

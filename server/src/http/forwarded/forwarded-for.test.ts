@@ -25,7 +25,7 @@ test('entries of trusted proxies become plain addresses', () => {
     ['::ffff:127.0.0.1', '"[2001:db8::7]:51234"', '2001:db8::7'],
     ['::1', ' ::ffff:198.51.100.7 ', '198.51.100.7'],
     ['fd00::1', '198.51.100.7:80, 10.0.0.2:81 ,10.1.2.3', '198.51.100.7, 10.0.0.2, 10.1.2.3'],
-    // What a client wrote itself is cut off: its address is the last that a proxy has seen.
+    // The entries that a client wrote itself are cut off: its address is the last that a proxy has seen.
     ['127.0.0.1', '203.0.113.9, 198.51.100.7:51234', '198.51.100.7'],
     ['127.0.0.1', 'nonsense, 198.51.100.7:51234', '198.51.100.7'],
   ] as const)

@@ -87,7 +87,7 @@ export function createGuestLimits({ limits, masterKey }: Deps) {
     if (standing.isExceeded) await requireProof(request, standing, 'booking')
   }
 
-  /** What an operation calls that costs more than a request, such as a hold of a network that has many. One proof is enough. */
+  /** The proof for an operation that costs more than a request, such as a hold of a network that has many. One is enough. */
   const workOf = (request: FastifyRequest) => {
     let isProven = false
     return async (standing: Pick<Standing, 'load' | 'reset'>) => {

@@ -58,7 +58,7 @@ function openMailman(studio: OnlineStudio) {
 }
 
 /** Books at the desk for the same address, whose customer has to be told; whether the letter is sent. */
-async function isTold(
+async function isNotified(
   studio: OnlineStudio,
   lettersTo: (email: string) => Promise<number>,
   email: string,
@@ -90,7 +90,7 @@ async function moves(arena: Arena) {
   arena.tally.note('letters of one booking', letters)
   if (moved > 3) arena.tally.breach('A booking is moved again and again', `${moved} times`)
   if (letters > 4) arena.tally.breach('Moves send letters without end', String(letters))
-  if (!(await isTold(studio, lettersTo, email)))
+  if (!(await isNotified(studio, lettersTo, email)))
     arena.tally.breach('A letter of the business is not sent after moves by a stranger')
 }
 
@@ -103,7 +103,7 @@ async function businesses(arena: Arena) {
     await guestOf(arena, studio).book(email, '09:00')
     const lettersTo = openMailman(studio)
     letters += await lettersTo(email)
-    if (nth === 23 && !(await isTold(studio, lettersTo, email)))
+    if (nth === 23 && !(await isNotified(studio, lettersTo, email)))
       arena.tally.breach('A letter of a business is not sent after bookings elsewhere')
   }
   arena.tally.note('letters of 24 businesses', letters)
@@ -125,6 +125,6 @@ async function flood(arena: Arena) {
   arena.tally.note('letters of 24 bookings', letters)
   if (letters > 15)
     arena.tally.breach('Bookings in the name of others send letters', String(letters))
-  if (!(await isTold(studio, lettersTo, email)))
+  if (!(await isNotified(studio, lettersTo, email)))
     arena.tally.breach('A letter of the business is not sent after bookings by a stranger')
 }

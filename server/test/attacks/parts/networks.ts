@@ -134,12 +134,12 @@ async function logins(arena: Arena) {
       payload: { email, password: typed },
       remoteAddress,
     })
-  let heard = 0
+  let accepted = 0
   for (let guess = 0; guess < 72; guess += 1)
-    if ((await login('a wrong password', within('ae:1', guess % 12))).status === 401) heard += 1
-  arena.tally.note('guesses of one /48', heard)
-  if (heard > 40)
-    arena.tally.breach('The networks of one /48 guess as often as strangers', `${heard} times`)
+    if ((await login('a wrong password', within('ae:1', guess % 12))).status === 401) accepted += 1
+  arena.tally.note('guesses of one /48', accepted)
+  if (accepted > 40)
+    arena.tally.breach('The networks of one /48 guess as often as strangers', `${accepted} times`)
   const right = await login(password, '198.51.100.9')
   if (right.status !== 200)
     arena.tally.breach('A person is locked out by the networks of others', right.body)

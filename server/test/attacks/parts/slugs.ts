@@ -45,11 +45,11 @@ async function open(arena: Arena) {
 /** Tries every way to get a slug. */
 async function steal(arena: Arena, slug: string) {
   const thief = await open(arena)
-  const stranger = callsOf(arena, await openPerson())
+  const other = callsOf(arena, await openPerson())
   const tries = {
     'by renaming': await thief.rename(thief.id, slug),
-    'by a new business': await stranger.create({ slug }),
-    'by a name that becomes it': await stranger.create({ name: slug.replaceAll('-', ' ') }),
+    'by a new business': await other.create({ slug }),
+    'by a name that becomes it': await other.create({ name: slug.replaceAll('-', ' ') }),
   }
   for (const [how, answer] of Object.entries(tries)) {
     arena.tally.count('tries')

@@ -107,8 +107,8 @@ test('ten /64 of one /48 guess at one account no more often than four', async ()
   const codes = []
   for (let guess = 0; guess < 50; guess += 1)
     codes.push(await codeOfWrong(email, `2a02:78:1:${(guess % 10) * 0x300}::1`))
-  const heard = codes.filter((code) => code === 'INVALID_CREDENTIALS')
-  assert.equal(heard.length, 40)
+  const guesses = codes.filter((code) => code === 'INVALID_CREDENTIALS')
+  assert.equal(guesses.length, 40)
 })
 
 test('after a hundred failures from everywhere, only networks of the person are heard', async () => {

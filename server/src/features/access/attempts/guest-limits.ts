@@ -2,8 +2,8 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 
 import { emailName, type Limit, subjectOf } from './limits.ts'
 
-// What somebody without a sign-in may cause. Each limit has a count of its own, or strangers could stop what a business
-// sends itself.
+// Limits on what somebody without a sign-in causes. Each has a count of its own, or strangers could stop the letters of a
+// business itself.
 
 /** Twenty letters a day of all businesses to one address whose person has never opened one: anybody can write it into a form. */
 export const lettersToUnproven = (masterKey: MasterKey, email: string): Limit => ({

@@ -25,7 +25,7 @@ export const sessionRoutes = [
     summary: 'Sign in',
     endsStreams: true,
     description:
-      'The response holds a token for programs and sets a cookie for browsers; a session whose cookie it replaces ends. After 10 failures in 15 minutes for an e-mail address from one network (of IPv6 the /64), or 100 from one network, further attempts from there are refused with 429 for a while; after 100 for an e-mail address, those of networks from which its person has not signed in for 30 days. An account with a second factor gets 401 SECOND_FACTOR_REQUIRED with a challenge for POST /auth/login/second-factor.',
+      'The response holds a token for programs and sets a cookie for browsers; a session whose cookie it replaces ends. After 10 failures in 15 minutes for an e-mail address from one network (of IPv6 the /64; wider networks have a multiple), or 100 from one network, further attempts from there are refused with 429 for a while; after 100 for an e-mail address, those of networks from which its person has not signed in for 30 days. An account with a second factor gets 401 SECOND_FACTOR_REQUIRED with a challenge for POST /auth/login/second-factor.',
     body: Login,
     reply: One(SignedIn),
     refusals: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'RATE_LIMIT_EXCEEDED'],

@@ -12,12 +12,12 @@ export const startedByGuest = sql<boolean>`coalesce(history -> 0 ->> 'actor' = $
 )
 
 /** The steps of which customers are told. */
-const told: readonly Step[] = ['created', 'confirmed', 'rescheduled', 'updated', 'cancelled']
+const notified: readonly Step[] = ['created', 'confirmed', 'rescheduled', 'updated', 'cancelled']
 
 /** Whether somebody without a sign-in took the latest step of which the customer is told. */
 export const changedByGuest = sql<boolean>`coalesce((
   select entry ->> 'actor' = ${guest}
   from jsonb_array_elements(history) with ordinality as entries (entry, place)
-  where entry ->> 'action' in (${sql.join(told.map((step) => sql.lit(step)))})
+  where entry ->> 'action' in (${sql.join(notified.map((step) => sql.lit(step)))})
   order by place desc limit 1
 ), false)`.as('changedByGuest')

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Actor, Tenant } from '#db/tenant.ts'
 import type { Reason } from '#scheduling/evaluate/reasons.ts'
 
@@ -63,3 +65,19 @@ export const entryOf = ({ actor, actorId, now }: Tenant, action: Step): Entry =>
   actor,
   actorId,
 })
+
+/** The entries of a booking, with room for one more by the actor: the oldest after the creation is dropped. */
+export const recentFor = (actor: Actor) => (actor === 'customer' ? recentOfGuests : recent)
+
+const recent = sql`case when jsonb_array_length(history) < ${sql.lit(entriesMax)}
+  then history else history - 1 end`
+
+/** Of guests the oldest of their own is dropped, who displace nothing of the business. */
+const recentOfGuests = sql`case when (
+    select count(*) from jsonb_array_elements(history) as entries (entry)
+    where entry ->> 'actor' = 'customer'
+  ) < ${sql.lit(guestEntriesMax)} then history else history - (
+    select place::int - 1
+    from jsonb_array_elements(history) with ordinality as entries (entry, place)
+    where place > 1 and entry ->> 'actor' = 'customer' order by place limit 1
+  ) end`

@@ -17,7 +17,8 @@ interface Share {
   holders: readonly string[]
 }
 
-// Rows of the version before have the hash of the narrowest network alone.
+// Rows of the version before have the hash of the narrowest network alone. By the clock, because a transaction that began
+// later may have let some expire before this one had the lock.
 const live = prepared(
   (_, { businessId, holders }: Share): RawBuilder<LiveHold> => sql`
     select id, ceil(extract(epoch from expires_at - now()))::int as seconds,
@@ -27,7 +28,7 @@ const live = prepared(
       ) as networks
     from hold
     where business_id = ${businessId} and holder = any(${holders}::text[])
-      and ended_at is null and expires_at > now()
+      and ended_at is null and expires_at > clock_timestamp()
     order by created_at, id`,
 )
 
@@ -43,7 +44,7 @@ interface Candidates {
 const oldestFree = prepared(
   (_, { businessId, ids }: Candidates): RawBuilder<{ id: string }> => sql`
     select id from hold
-    where business_id = ${businessId} and id = any(${ids}::uuid[]) and ended_at is null and expires_at > now()
+    where business_id = ${businessId} and id = any(${ids}::uuid[]) and ended_at is null and expires_at > clock_timestamp()
     order by created_at, id limit 1 for no key update skip locked`,
 )
 

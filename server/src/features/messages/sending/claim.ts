@@ -126,7 +126,7 @@ async function decide(
   return { ...claimed, isReminder, customerId, isFlagged }
 }
 
-/** Who sends one again is of the business. */
+/** A message that is sent again is caused by a person of the business. */
 const causeOf = ({ isByGuest, isResent, kind }: messages.MessageRow): Cause => {
   if (!isByGuest || isResent) return 'BUSINESS'
   return kind === 'REMINDER' ? 'GUEST_REMINDER' : 'GUEST'

@@ -14,6 +14,9 @@ import type { MessageContext } from './context.ts'
 /** A text message that is longer is a mistake in a template. */
 const segmentsMax = 6
 
+/** Guests leave the rest of the day's texts to the business. */
+const shareOfGuests = 0.8
+
 interface Asked {
   content: Content
   cause: Cause
@@ -50,7 +53,6 @@ export async function limitReached(
   const everywhere = cause === 'BUSINESS' ? [] : [textsToAnyone(masterKey, number)]
   if (!(await attempts.isAllowed(db, limit, ...everywhere))) return 'TOO_MANY'
   if (!(await hasQuotaLeft(tenant, now))) return 'DAILY_LIMIT'
-  // Guests leave half of the day's texts to the business.
-  const max = cause === 'BUSINESS' ? maxPerDay : Math.floor(maxPerDay / 2)
+  const max = cause === 'BUSINESS' ? maxPerDay : Math.floor(maxPerDay * shareOfGuests)
   return (await countText(tenant, { segments, max, now })) ? undefined : 'DAILY_LIMIT'
 }

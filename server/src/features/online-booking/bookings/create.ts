@@ -1,5 +1,5 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
-import { refuseFaults, tooMany } from '#core/errors.ts'
+import { refuseFaults } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { confirmationsTo } from '#features/access/attempts/limits.ts'
 import { mayCauseLetter } from '#features/access/attempts/proven-addresses.ts'
@@ -17,9 +17,6 @@ import { checkAnswers, formFaults } from './form-faults.ts'
 import { withLinks } from './guest-booking.ts'
 import { guestCustomer } from './guest-customer.ts'
 import type { CreatedGuestBooking, NewGuestBooking } from './schema.ts'
-
-/** For how long somebody waits who had too many letters to an address within a day: one that was sent may have left the day. */
-const dayBound = 3_600
 
 /** The minutes for the click in the e-mail. */
 const confirmMinutes = 15
@@ -67,8 +64,9 @@ export async function createGuestBooking(
   const { customerEmail: email } = customer.copied
   if (confirmDueAt !== null && email !== null) {
     await attempts.countWithin(tenant.db, confirmationsTo(masterKey, tenant.businessId, email))
-    if (!(await mayCauseLetter({ db: tenant.db, masterKey }, email))) throw tooMany(dayBound)
-    await queueConfirmation(tenant, row, { to: email, locale, publicUrl })
+    // Said to nobody: a refusal would tell of an address that it was proven.
+    if (await mayCauseLetter({ db: tenant.db, masterKey }, email))
+      await queueConfirmation(tenant, row, { to: email, locale, publicUrl })
   }
   return withLinks(tenant, row.id, publicUrl)
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { database, setClock } from '#testing/process/server.ts'
+import { emailHash, masterHash } from '#core/crypto/key-ring.ts'
+import { database, masterKey, setClock } from '#testing/process/server.ts'
 import { openStudio, type Studio } from '#testing/salon/studio.ts'
 import { openStaffWorker } from '#testing/staff-messages.ts'
 
@@ -138,4 +139,16 @@ test('a plan whose visits are over is not sent', async () => {
   const { worker } = await openPlanned('2027-05-31T12:00:00Z', { dates, times: ['07:30'] })
   assert.deepEqual(await worker.at('2027-06-01T06:30:00Z'), [])
   assert.deepEqual(await worker.outcomes(), ['DAY_PLAN SKIPPED NO_VISITS'])
+})
+
+test('letters that guests cause stop no plan of the day', async () => {
+  const { worker, studio } = await openPlanned('2027-05-31T12:00:00Z', { dates: ['2027-06-01'] })
+  const hash = emailHash(masterKey, 'mila@salon.example').toString('hex')
+  const subject = masterHash(masterKey, 'attempt/staff-message', `${studio.id} ${hash}`)
+  await database.pool.query(
+    `insert into attempt (subject, times, last_at)
+     select $1, array_agg(now() - n * interval '1 second'), now() from generate_series(1, 100) as n`,
+    [subject],
+  )
+  assert.equal((await worker.at('2027-06-01T05:00:00Z')).length, 1)
 })
