@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 
 import { commandOf, hasShell, type MemoryLimits } from './command.ts'
 
@@ -96,6 +97,8 @@ async function tryStart(module: URL, limits: MemoryLimits, isLimited: boolean) {
     get isEnded() {
       return isEnded
     },
+    /** The seconds of a processor since its start; null where the system does not say it. */
+    cpuSeconds: () => cpuSecondsOf(ready.pid),
     /** Runs one piece of work: a child has one at a time. */
     async run(input: unknown, limitMs: number): Promise<{ answer: Answer | null | 'late' }> {
       own.ref()
@@ -113,6 +116,17 @@ async function tryStart(module: URL, limits: MemoryLimits, isLimited: boolean) {
 
 /** The type of Node for a pipe of a child leaves it out. */
 const unref = (stream: unknown) => (stream as { unref?: () => void } | null)?.unref?.()
+
+/** Linux counts them in hundredths, in the fields behind the name. */
+function cpuSecondsOf(pid: number): number | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return null
+  }
+}
 
 /** What the system needs, and the time zone, which dates without one depend on. */
 function environment() {
