@@ -71,7 +71,7 @@ export function createSandbox<Input, Output>(kind: SandboxKind) {
 
   async function runNext(input: Input, { businessId, signal }: Waiter): Promise<Outcome<Output>> {
     const child = takeIdle() ?? (await startChild(module, kind))
-    if (!child) throw unavailable()
+    if (!child) throw busy()
     if (signal?.aborted) return (keep(child), { is: 'late' })
     const stop = () => child.end()
     signal?.addEventListener('abort', stop)
@@ -89,7 +89,7 @@ export function createSandbox<Input, Output>(kind: SandboxKind) {
     if (isReusable && !child.isEnded) keep(child)
     else child.end()
     // The machine was busy with other things.
-    if (answer === 'late' && used * 1_000 < limitMs / 2) throw unavailable()
+    if (answer === 'late' && used * 1_000 < limitMs / 2) throw busy()
     if (answer === null) return { is: signal?.aborted ? 'late' : 'ended' }
     return answer === 'late' ? { is: 'late' } : outcomeOf<Output>(answer)
   }
@@ -144,6 +144,8 @@ async function enter(
     signal?.removeEventListener('abort', leaveQueue)
   }
 }
+
+const busy = () => unavailable('The server has other work to do: try again shortly')
 
 const cpuSecondsOf = (answer: Answer) => ('cpuSeconds' in answer ? answer.cpuSeconds : 0)
 
