@@ -14,6 +14,6 @@ export const ImageText = Type.String({
   pattern: '^[A-Za-z0-9+/]*={0,2}$',
   'x-form': 'base64',
   description:
-    'A JPEG, PNG or WebP in base64, of at most 25 million pixels. Metadata such as the position is removed',
+    'A JPEG, PNG or WebP in base64, of at most 25 million pixels, and 20,000 in a side. Metadata such as the position is removed',
   examples: [smallest],
 })

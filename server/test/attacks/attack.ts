@@ -5,6 +5,8 @@ import type { Send } from './sender.ts'
 export interface Arena {
   send: Send
   address: string
+  /** The process id of the server. */
+  pid: number
   tally: Tally
   /** Everything that the server printed until now. */
   output: () => string
@@ -14,6 +16,8 @@ export interface Arena {
   tempDir: string
   /** The number that random requests are derived from. */
   seed: number
+  /** How many random requests are sent; null: as many as the attack sends usually. */
+  requests: number | null
 }
 
 export type Attack = (arena: Arena) => Promise<void>

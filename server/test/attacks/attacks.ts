@@ -7,6 +7,9 @@ interface Described {
   load: () => Promise<{ attack: Attack }>
 }
 
+/** Calendars of this machine are read, also by the worker. */
+const readsFiles = { ROLE: 'all', WEBHOOK_ALLOW_INSECURE: 'true' }
+
 /** Every attack, by name, in the order in which they run. */
 export const attacks: Record<string, Described> = {
   access: {
@@ -70,6 +73,16 @@ export const attacks: Record<string, Described> = {
   outbound: {
     what: 'addresses of calendars that lead to private hosts',
     load: () => import('./parts/outbound.ts'),
+  },
+  files: {
+    what: 'pictures and calendars that end, stop or fill what reads them',
+    env: readsFiles,
+    load: () => import('./parts/files.ts'),
+  },
+  'file-fuzz': {
+    what: 'pictures, calendars and rules with random changes',
+    env: readsFiles,
+    load: () => import('./parts/file-fuzz.ts'),
   },
   canaries: {
     what: 'personal data that is entered and then searched in clear wherever it may be stored',

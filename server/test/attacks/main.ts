@@ -11,7 +11,7 @@ import { asServing, migratedDatabase, prepareDatabase } from '#testing/database/
 import { attacks } from './attacks.ts'
 import type { Figures } from './figures.ts'
 
-// npm run test:attack [-- NAME...] [--seed N] [--only TEXT] [--list]: attacks a real server, each attack with a
+// npm run test:attack [-- NAME...] [--seed N] [--only TEXT] [--requests N] [--list]: attacks a real server, each attack with a
 // server and a database of its own, and prints a line for each. Fails on any breach.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,6 +20,8 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** Only the operations whose name contains this text, such as PATCH or /customers. */
     only: { type: 'string', default: '' },
+    /** Of attacks with random files. */
+    requests: { type: 'string', default: '' },
   },
 })
 const print = (line: string) => void process.stdout.write(`${line}\n`)
@@ -29,9 +31,13 @@ if (values.list) {
   process.exit(0)
 }
 const unknownNames = positionals.filter((name) => !(name in attacks))
-if (unknownNames.length > 0 || !/^\d{1,9}$/.test(values.seed)) {
+if (
+  unknownNames.length > 0 ||
+  !/^\d{1,9}$/.test(values.seed) ||
+  !/^\d{0,9}$/.test(values.requests)
+) {
   print(
-    `Usage: npm run test:attack -- [NAME...] [--seed N] [--only TEXT]; --list names the attacks`,
+    `Usage: npm run test:attack -- [NAME...] [--seed N] [--only TEXT] [--requests N]; --list names the attacks`,
   )
   process.exit(2)
 }
@@ -73,6 +79,7 @@ async function run(name: string) {
       ATTACK_DATA_DIR: dataDir,
       ATTACK_SEED: values.seed,
       ATTACK_ONLY: values.only,
+      ATTACK_REQUESTS: values.requests,
       TEST_DATABASE_URL: asServing(url),
     },
     signal: stopped.signal,

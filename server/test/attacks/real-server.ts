@@ -40,5 +40,5 @@ export async function startRealServer(env: Record<string, string>) {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
     await gone
   }
-  return { address: await promise, output: () => output.join(''), stop }
+  return { pid: child.pid ?? 0, address: await promise, output: () => output.join(''), stop }
 }

@@ -12,7 +12,7 @@ import { openSender } from './sender.ts'
 
 // One attack in a process of its own, on the database in TEST_DATABASE_URL: sends its figures to its
 // parent. Records are made by a server in this process; what is attacked is another process.
-const { ATTACK = '', ATTACK_DATA_DIR = '', ATTACK_SEED = '1' } = process.env
+const { ATTACK = '', ATTACK_DATA_DIR = '', ATTACK_SEED = '1', ATTACK_REQUESTS = '' } = process.env
 const attack = attacks[ATTACK]
 if (!attack) throw new Error(`No attack is called ${ATTACK}`)
 
@@ -26,10 +26,12 @@ const server = await startRealServer({
 })
 try {
   const { attack: run } = await attack.load()
-  const { address, output } = server
+  const { address, output, pid } = server
   const send = openSender(address, tally.request)
   const seed = Number(ATTACK_SEED)
-  await run({ send, address, tally, output, dataDir: ATTACK_DATA_DIR, tempDir, seed })
+  const requests = ATTACK_REQUESTS === '' ? null : Number(ATTACK_REQUESTS)
+  const dataDir = ATTACK_DATA_DIR
+  await run({ send, address, pid, tally, output, dataDir, tempDir, seed, requests })
   // The process still responds after every input.
   const ready = await send({ url: '/readyz' })
   if (ready.status !== 200) tally.breach('The server is not ready any more', ready.body)

@@ -32,7 +32,7 @@ export interface Wanted {
 const sandbox = createSandbox<Job, Resized>({
   module: new URL('work.ts', import.meta.url),
   heapMb: 64,
-  memoryMb: 768,
+  memoryMb: 640,
   limitMs: 7_000,
   waitMs: 7_000,
   waitingQuota: 3,

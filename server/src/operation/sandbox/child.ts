@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 
 import { commandOf, hasShell, type MemoryLimits } from './command.ts'
 
@@ -26,18 +27,21 @@ export type Outcome<Output> =
 /** Loading the modules of a child takes less than a second, and longer on a busy machine. */
 const startLimitMs = 20_000
 
-/** Whether a child that has the limits of the shell has started once, or none has. */
-let isLimitable = true
+/** Whether a child starts with the limits of the shell; unknown before the first one. */
+let isLimitable: boolean | undefined
 
-export type Child = NonNullable<Awaited<ReturnType<typeof startChild>>>
+export type Child = Exclude<Awaited<ReturnType<typeof startChild>>, null>
 
-/** Starts a child. Null: it has ended before it was ready. */
+/** Starts a child. Null: it was not ready in time, or has ended before. */
 export async function startChild(module: URL, limits: MemoryLimits) {
-  const child = await tryStart(module, limits, isLimitable)
-  if (child || !isLimitable || !hasShell) return child
+  const child = await tryStart(module, limits, isLimitable !== false)
+  if (child === 'late') return null
+  if (child) isLimitable ??= true
+  if (child || isLimitable !== undefined || !hasShell) return child
   // A Node that reserves more than the limit allows for would not start with it at all.
   const unlimited = await tryStart(module, limits, false)
-  if (unlimited) isLimitable = false
+  if (unlimited === null || unlimited === 'late') return null
+  isLimitable = false
   return unlimited
 }
 
@@ -81,7 +85,7 @@ async function tryStart(module: URL, limits: MemoryLimits, isLimited: boolean) {
   const ready = await answerWithin(startLimitMs)
   if (ready === null || ready === 'late' || !('pid' in ready)) {
     end()
-    return null
+    return ready === 'late' ? 'late' : null
   }
   /** A child without work keeps no process alive. */
   const rest = () => {
@@ -96,6 +100,8 @@ async function tryStart(module: URL, limits: MemoryLimits, isLimited: boolean) {
     get isEnded() {
       return isEnded
     },
+    /** The seconds of a processor since its start; null where the system does not say it. */
+    cpuSeconds: () => cpuSecondsOf(ready.pid),
     /** Runs one piece of work: a child has one at a time. */
     async run(input: unknown, limitMs: number): Promise<{ answer: Answer | null | 'late' }> {
       own.ref()
@@ -113,6 +119,17 @@ async function tryStart(module: URL, limits: MemoryLimits, isLimited: boolean) {
 
 /** The type of Node for a pipe of a child leaves it out. */
 const unref = (stream: unknown) => (stream as { unref?: () => void } | null)?.unref?.()
+
+/** Linux counts them in hundredths, in the fields behind the name. */
+function cpuSecondsOf(pid: number): number | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return null
+  }
+}
 
 /** What the system needs, and the time zone, which dates without one depend on. */
 function environment() {

@@ -39,6 +39,7 @@ export function commandOf(module: URL, limits: MemoryLimits, { isLimited = true 
   const args = [
     `--max-old-space-size=${limits.heapMb}`,
     '--max-semi-space-size=4',
+    '--expose-gc',
     '--permission',
     ...readable.map((path) => `--allow-fs-read=${path}`),
     main,

@@ -54,7 +54,7 @@ export function createSandbox<Input, Output>(kind: SandboxKind) {
 
   /**
    * Throws 429 as above, and 503 when too many wait, the turn does not come in time, the signal ends the wait, or no
-   * child can be started.
+   * child can be started or gets a processor.
    */
   async function run(input: Input, { businessId, signal }: Waiter): Promise<Outcome<Output>> {
     requireSeconds(businessId)
@@ -71,20 +71,25 @@ export function createSandbox<Input, Output>(kind: SandboxKind) {
 
   async function runNext(input: Input, { businessId, signal }: Waiter): Promise<Outcome<Output>> {
     const child = takeIdle() ?? (await startChild(module, kind))
-    if (!child) throw unavailable()
+    if (!child) throw busy()
     if (signal?.aborted) return (keep(child), { is: 'late' })
     const stop = () => child.end()
     signal?.addEventListener('abort', stop)
     const startedAt = performance.now()
+    const before = child.cpuSeconds()
     const { answer } = await child.run(input, limitMs)
     signal?.removeEventListener('abort', stop)
     const isAnswered = answer !== null && answer !== 'late'
+    const after = child.cpuSeconds()
     const elapsed = (performance.now() - startedAt) / 1_000
-    budget.spend(businessId, isAnswered ? cpuSecondsOf(answer) : elapsed)
+    const used = before !== null && after !== null ? after - before : elapsed
+    budget.spend(businessId, isAnswered ? cpuSecondsOf(answer) : used)
     // A decoder that has given up may be in any state.
     const isReusable = isAnswered && 'output' in answer && answer.rssBytes <= keptBytesMax
     if (isReusable && !child.isEnded) keep(child)
     else child.end()
+    // The machine was busy with other things.
+    if (answer === 'late' && used * 1_000 < limitMs / 2) throw busy()
     if (answer === null) return { is: signal?.aborted ? 'late' : 'ended' }
     return answer === 'late' ? { is: 'late' } : outcomeOf<Output>(answer)
   }
@@ -139,6 +144,8 @@ async function enter(
     signal?.removeEventListener('abort', leaveQueue)
   }
 }
+
+const busy = () => unavailable('The server has other work to do: try again shortly')
 
 const cpuSecondsOf = (answer: Answer) => ('cpuSeconds' in answer ? answer.cpuSeconds : 0)
 
