@@ -12,6 +12,7 @@ import { resolveBusiness, requireSameBusiness } from './identify/resolve-busines
 import { isBodyPending } from './limits/abort-body.ts'
 import { workOf } from './limits/request-work.ts'
 import { isTagged, mediaTypeOf } from './reply/bytes.ts'
+import { isJsonStream } from './reply/json-stream.ts'
 import { requestInputOf, type ServerContext } from './server-context.ts'
 import { faultsOf } from './validate/faults.ts'
 
@@ -48,7 +49,8 @@ export function mount(app: FastifyInstance, server: ServerContext, endpoint: End
     ...requestInputOf(server, request, workOf(endpoint, request, raw)),
     ...readOnlyContext(server, request),
   })
-  const isSerialised = status !== 204 && !isTagged(reply) && !mediaTypeOf(reply)
+  const isSerialised =
+    status !== 204 && !isTagged(reply) && !isJsonStream(reply) && !mediaTypeOf(reply)
 
   app.route({
     method,

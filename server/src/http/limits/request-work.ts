@@ -23,7 +23,7 @@ export function workOf(traits: RouteTraits, request: FastifyRequest, reply: Fast
 
 /** Guests have a quota beside that of the business, so that they delay neither its people nor its keys. */
 const quotaOwnerOf = ({ caller, target }: Pick<FastifyRequest, 'caller' | 'target'>) =>
-  target && (isAnonymous(caller) ? `${target.businessId}/guests` : target.businessId)
+  target && (isAnonymous(caller) ? guestsOf(target.businessId) : target.businessId)
 
 /** The same for a given business. */
 export const workOfOwner = (
@@ -32,6 +32,16 @@ export const workOfOwner = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Work => workBy(businessId, businessId, { traits, request, reply })
+
+/** The same for guests of a business, who have a quota beside it. */
+export const workOfGuests = (
+  businessId: string,
+  traits: RouteTraits,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Work => workBy(guestsOf(businessId), businessId, { traits, request, reply })
+
+const guestsOf = (businessId: string) => `${businessId}/guests`
 
 interface Requested {
   traits: RouteTraits
