@@ -2,34 +2,14 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test from 'node:test'
 
-import { newId } from '#core/ids.ts'
-import { sealedBytes } from '#db/sealed.ts'
-import { insertMany } from '#db/transaction/insert-many.ts'
 import { eachPage } from '#features/bookings/list/of-customers.ts'
 import { app } from '#testing/process/server.ts'
+import { addPhotos } from '#testing/salon/customer-photos.ts'
 import { makeCustomer } from '#testing/salon/makers.ts'
 import { openMyStudio } from '#testing/salon/my-bookings.ts'
 import { bookOnline, nina } from '#testing/salon/online.ts'
 import { openStudio } from '#testing/salon/studio.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
-
-type Studio = Awaited<ReturnType<typeof openMyStudio>>
-
-/** Stores photos without the work of resizing them. */
-const addPhotos = (studio: Studio, customerId: string, images: readonly Buffer[]) =>
-  asTenant(studio, (tenant) =>
-    insertMany(
-      tenant.db,
-      'customerPhoto',
-      images.map((bytes) => {
-        const id = newId()
-        const sealed = sealedBytes(tenant, 'customerPhoto', id).seal(bytes)
-        const size = { width: 100, height: 80, bytes: bytes.length }
-        const when = { date: '2026-11-20', createdAt: '2026-11-20T12:00:00.000Z' }
-        return { businessId: studio.id, id, customerId, kind: 'AFTER', ...size, ...when, sealed }
-      }),
-    ),
-  )
 
 /** A customer with many records and 130 photos of odd lengths. */
 async function openPhotographed() {
