@@ -23,6 +23,7 @@ import { workOf } from './limits/request-work.ts'
 import { isTagged, mediaTypeOf } from './reply/bytes.ts'
 import { type Pieces, sendPieces } from './reply/chunks.ts'
 import { errorBody } from './reply/error-body.ts'
+import { isJsonStream, type JsonParts, sendJsonStream } from './reply/json-stream.ts'
 import { toRefusal } from './reply/send-error.ts'
 import { requestInputOf, type ServerContext } from './server-context.ts'
 
@@ -48,6 +49,7 @@ export async function read(
   stopwatch.end(request.cpuAccount)
   raw.status(endpoint.status ?? 200)
   if (endpoint.etag) raw.header('etag', endpoint.etag(result))
+  if (isJsonStream(endpoint.reply)) return sendJsonStream(request, raw, result as JsonParts)
   if (isTagged(endpoint.reply)) return sendPieces(request, raw, result as Pieces, endpoint)
   const mediaType = mediaTypeOf(endpoint.reply)
   if (mediaType) raw.type(mediaType)

@@ -14,6 +14,7 @@ import { isBodyPending } from './limits/abort-body.ts'
 import { requireCpu } from './limits/cpu-limit.ts'
 import { workOf } from './limits/request-work.ts'
 import { isTagged, mediaTypeOf } from './reply/bytes.ts'
+import { isJsonStream } from './reply/json-stream.ts'
 import { requestInputOf, type ServerContext } from './server-context.ts'
 import { faultsOf } from './validate/faults.ts'
 
@@ -50,7 +51,8 @@ export function mount(app: FastifyInstance, server: ServerContext, endpoint: End
     ...requestInputOf(server, request, workOf(endpoint, request, raw)),
     ...readOnlyContext(server, request),
   })
-  const isSerialised = status !== 204 && !isTagged(reply) && !mediaTypeOf(reply)
+  const isSerialised =
+    status !== 204 && !isTagged(reply) && !isJsonStream(reply) && !mediaTypeOf(reply)
 
   app.route({
     method,

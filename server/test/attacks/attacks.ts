@@ -32,6 +32,22 @@ export const attacks: Record<string, Described> = {
     what: 'at least 200 requests to every operation that break its schema',
     load: () => import('./parts/fuzz.ts'),
   },
+  pages: {
+    what: 'every form and address of the public pages with missing, doubled, huge, foreign and hostile fields',
+    load: () => import('./parts/pages.ts'),
+  },
+  copies: {
+    what: 'copies of much data, beside requests to another business',
+    load: () => import('./parts/copies.ts'),
+  },
+  exports: {
+    what: 'entries about exports that nobody has made',
+    load: () => import('./parts/exports.ts'),
+  },
+  consent: {
+    what: 'consents to offers for the addresses of others',
+    load: () => import('./parts/consent.ts'),
+  },
   csrf: {
     what: 'every change by a session cookie from other sites and by forms',
     load: () => import('./parts/csrf.ts'),

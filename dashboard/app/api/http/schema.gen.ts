@@ -4737,8 +4737,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             addresses: components["schemas"]["Address"][];
-            photos: components["schemas"]["CopiedPhoto"][];
             formulas: components["schemas"]["Formula"][];
+            photos: components["schemas"]["CopiedPhoto"][];
         };
         CopiedLoyaltyCard: {
             id: string;

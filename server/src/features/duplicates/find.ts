@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 
+import { createTimeSlices } from '#core/concurrency/time-slices.ts'
+import { cpuAccountOf } from '#core/cpu/accounts.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as businesses from '#features/businesses/queries.ts'
 import type { Customer } from '#features/customers/customer-schema.ts'
 import { type CustomerBookings, toCustomer } from '#features/customers/customer.ts'
 import { readNotDuplicates } from '#features/customers/duplicates/not-duplicates.ts'
 import type { DuplicateReason, Likely } from '#features/customers/list/likely-duplicates.ts'
-import { nameOrder } from '#features/customers/list/name-order.ts'
+import { duplicatesOf } from '#features/customers/list/name-order.ts'
 import { isSameAddress, isSamePhone } from '#features/customers/match.ts'
 import { base, columns } from '#features/customers/queries.ts'
 
@@ -16,11 +18,10 @@ const shownMax = 50
 
 /** The customers who are likely to be one person, at most 50 groups. */
 export async function findDuplicates(tenant: Tenant, { totalsOf }: CustomerBookings) {
-  const [{ duplicates }, areDifferent] = await Promise.all([
-    nameOrder(tenant),
-    readNotDuplicates(tenant),
-  ])
-  const groups = duplicates()
+  const [index, areDifferent] = await Promise.all([duplicatesOf(tenant), readNotDuplicates(tenant)])
+  const isShown = (ids: string[]) => withoutPairs(ids, areDifferent).length > 0
+  const turns = createTimeSlices(cpuAccountOf(tenant))
+  const groups = (await index.first({ count: shownMax, isShown }, turns))
     .flatMap(({ reasons, ids }) =>
       withoutPairs(ids, areDifferent).map((left): Likely => ({ reasons, ids: left })),
     )

@@ -1,4 +1,4 @@
-import { type Static, Type } from '#core/json-schema.ts'
+import { Type } from '#core/json-schema.ts'
 import { Answers } from '#features/bookings/field-schema.ts'
 import { Booking } from '#features/bookings/schema.ts'
 import { Customer } from '#features/customers/customer-schema.ts'
@@ -20,36 +20,44 @@ const at = (text: string) => described(Nullable(Timestamp), text)
 const { id, firstName, lastName, email, phone, locale, contact, createdAt } = Customer.properties
 const { birthday, alerts, preferredStaffId } = Customer.properties
 
+/** A photo without its image, which is written behind it. */
+export const CopiedPhotoHead = Type.Object(Photo.properties)
+
 const CopiedPhoto = Type.Object(
   { ...Photo.properties, image: described(ImageText, 'A JPEG in base64') },
   { title: 'CopiedPhoto', description: 'A photo of the customer' },
 )
 
+/** A customer without the photos, which are written behind it. */
+export const CopiedCustomerHead = Type.Object({
+  id,
+  firstName,
+  lastName,
+  email,
+  phone,
+  locale,
+  contact,
+  birthday,
+  preferredStaffId,
+  alerts,
+  marketingConsent: Customer.properties.marketingConsent,
+  consentChangedAt: at('When the consent to marketing was last given or withdrawn; null: never'),
+  consentSource: Nullable(
+    Type.String({
+      description:
+        'By what it was given or withdrawn; PENDING: given online, and no link sent to the address was used since; null: never',
+      examples: ['BOOKING_PAGE'],
+    }),
+  ),
+  createdAt,
+  addresses: Type.Array(Address, { description: 'Saved addresses' }),
+  formulas: Type.Array(Formula, { description: 'Notes of what was used at visits' }),
+})
+
 const CopiedCustomer = Type.Object(
   {
-    id,
-    firstName,
-    lastName,
-    email,
-    phone,
-    locale,
-    contact,
-    birthday,
-    preferredStaffId,
-    alerts,
-    marketingConsent: Customer.properties.marketingConsent,
-    consentChangedAt: at('When the consent to marketing was last given or withdrawn; null: never'),
-    consentSource: Nullable(
-      Type.String({
-        description:
-          'By what it was given or withdrawn; PENDING: given online, and no link sent to the address was used since; null: never',
-        examples: ['BOOKING_PAGE'],
-      }),
-    ),
-    createdAt,
-    addresses: Type.Array(Address, { description: 'Saved addresses' }),
+    ...CopiedCustomerHead.properties,
     photos: Type.Array(CopiedPhoto, { description: 'Photos of the customer' }),
-    formulas: Type.Array(Formula, { description: 'Notes of what was used at visits' }),
   },
   { title: 'CopiedCustomer', description: 'A record of the customer' },
 )
@@ -67,7 +75,7 @@ const CopiedRefund = Type.Object(
 const fields = Booking.properties
 const { staff, services, bookingNumber, startsAt, endsAt } = GuestBooking.properties
 
-const CopiedBooking = Type.Object(
+export const CopiedBooking = Type.Object(
   {
     id: Id,
     bookingNumber,
@@ -106,7 +114,7 @@ const CopiedBooking = Type.Object(
 
 const { type, amount: moved, at: movedAt } = ActivityPage.properties.items.items.properties
 
-const CopiedLoyaltyCard = Type.Object(
+export const CopiedLoyaltyCard = Type.Object(
   {
     ...MyLoyaltyCard.properties,
     activity: Type.Array(Type.Object({ type, amount: moved, at: movedAt }), {
@@ -116,7 +124,7 @@ const CopiedLoyaltyCard = Type.Object(
   { title: 'CopiedLoyaltyCard', description: 'A loyalty card with its ledger' },
 )
 
-const CopiedReview = Type.Object(
+export const CopiedReview = Type.Object(
   {
     bookingId: Id,
     rating: Review.properties.rating,
@@ -129,13 +137,18 @@ const CopiedReview = Type.Object(
   { title: 'CopiedReview', description: 'A review of the customer' },
 )
 
+/** What stands above the lists. */
+export const CopyHead = Type.Object({
+  copiedAt: described(Timestamp, 'When the copy was made'),
+  business: described(Line('Studio Noord'), 'The name of the business'),
+  currency: Type.String({ description: 'ISO 4217', examples: ['EUR'] }),
+  email: MyBookings.properties.email,
+  unsubscribedAt: at('Since when the address wants no letters; null: it has not said so'),
+})
+
 export const CustomerCopy = Type.Object(
   {
-    copiedAt: described(Timestamp, 'When the copy was made'),
-    business: described(Line('Studio Noord'), 'The name of the business'),
-    currency: Type.String({ description: 'ISO 4217', examples: ['EUR'] }),
-    email: MyBookings.properties.email,
-    unsubscribedAt: at('Since when the address wants no letters; null: it has not said so'),
+    ...CopyHead.properties,
     customers: Type.Array(CopiedCustomer, { description: 'The records with the address' }),
     bookings: Type.Array(CopiedBooking, { description: 'The earliest visit first' }),
     giftCards: Type.Array(MyGiftCard, { description: 'Newest first' }),
@@ -147,4 +160,3 @@ export const CustomerCopy = Type.Object(
     description: 'A copy of what a business has stored about a customer, in a common format',
   },
 )
-export type CustomerCopy = Static<typeof CustomerCopy>

@@ -1,9 +1,11 @@
 import { Type } from '#core/json-schema.ts'
 import { del, get, post } from '#http/endpoint.ts'
+import { takeTurn } from '#http/limits/one-at-a-time.ts'
+import { inData, JsonStream } from '#http/reply/json-stream.ts'
 import { One } from '#http/types.ts'
 
 import { CustomerCopy } from './copy-schema.ts'
-import { copyOf } from './copy.ts'
+import { copyNameOf, copyOf } from './copy.ts'
 import { overviewOf } from './overview.ts'
 import { requestErasure } from './request-erasure.ts'
 import { requestLink } from './request-link.ts'
@@ -66,9 +68,15 @@ export const myBookingsRoutes = [
   get(`${one}/copy`, {
     name: 'copyCustomerData',
     access: 'guest',
+    long: true,
     summary: 'Read a copy of what is stored about a customer',
-    reply: One(CustomerCopy),
-    handler: async ({ tenant, params }) => ({ data: await copyOf(tenant, params.token) }),
+    description:
+      'Written while it is read, photos included, so it may take minutes. One copy of a business is written at a time: others are 429 meanwhile.',
+    reply: JsonStream(One(CustomerCopy)),
+    async handler({ tenant, params, raw }) {
+      takeTurn(raw, copyNameOf(tenant))
+      return inData(await copyOf(tenant, params.token))
+    },
   }),
 
   post(`${one}/erasure-request`, {

@@ -24,7 +24,7 @@ export function workOf(traits: RouteTraits, request: FastifyRequest, reply: Fast
 
 /** Guests have a quota beside that of the business, so that they delay neither its people nor its keys. */
 const quotaOwnerOf = ({ caller, target }: Pick<FastifyRequest, 'caller' | 'target'>) =>
-  target && (isAnonymous(caller) ? `${target.businessId}/guests` : target.businessId)
+  target && (isAnonymous(caller) ? guestsOf(target.businessId) : target.businessId)
 
 /** The same for a given business, whose people have not asked: the processor time counts as that of guests. */
 export const workOfOwner = (
@@ -34,6 +34,16 @@ export const workOfOwner = (
   reply: FastifyReply,
 ): Work =>
   workBy(businessId, businessId, { traits, request, reply }, cpuAccount(businessId, 'guests'))
+
+/** The same for guests of a business, who have a quota beside it. */
+export const workOfGuests = (
+  businessId: string,
+  traits: RouteTraits,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Work => workBy(guestsOf(businessId), businessId, { traits, request, reply })
+
+const guestsOf = (businessId: string) => `${businessId}/guests`
 
 interface Requested {
   traits: RouteTraits

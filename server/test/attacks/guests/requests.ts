@@ -80,6 +80,8 @@ const beyondGuests: Record<string, (hidden: Hidden, victim: Victim) => Ids | obj
   cancelGuestBooking: () => ({}),
   // The link to manage a booking does not confirm it.
   confirmGuestBooking: () => ({}),
+  // Nor does it confirm a wish for offers.
+  acceptOffers: () => ({}),
   // The server of the attacks sends no letters.
   requestGuestLink: () => ({}),
   createGuestSession: (_, { studio }) => ({ token: newBusinessToken(studio.id) }),

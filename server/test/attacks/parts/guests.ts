@@ -31,7 +31,7 @@ export const attack: Attack = async (arena) => {
     else tally.breach(`${nameOf(endpoint)} has no request in guests/requests.ts that is refused`)
     const dead = endpoint.path.startsWith('/public/holds/')
       ? tokens.ofHolds
-      : endpoint.name === 'confirmGuestBooking'
+      : ['confirmGuestBooking', 'acceptOffers'].includes(endpoint.name)
         ? tokens.ofLinks
         : tokens.ofReads
     const at = (ids: object) => requestTo(endpoint, { ...victim.ids, ...ids })

@@ -40,9 +40,23 @@ export const past = (tenant: Tenant, customerIds: readonly string[], page: PageR
     page,
   )
 
-/** All of them, the oldest first. */
-export const every = (tenant: Tenant, customerIds: readonly string[]) =>
-  all(tenant, customerIds).orderBy('startsAt').orderBy('booking.id').execute()
+/** Rows of one statement. */
+const readAtOnce = 200
+
+/** All of them, the earliest first, a page after the other. */
+export async function* eachPage(tenant: Tenant, customerIds: readonly string[], size = readAtOnce) {
+  let last: { startsAt: string; id: string } | undefined
+  do {
+    let query = all(tenant, customerIds).orderBy('startsAt').orderBy('booking.id').limit(size)
+    if (last)
+      query = query.where(
+        sql<boolean>`(booking.starts_at, booking.id) > (${last.startsAt}::timestamptz, ${last.id}::uuid)`,
+      )
+    const rows = await query.execute()
+    yield rows
+    last = rows.length < size ? undefined : rows.at(-1)
+  } while (last)
+}
 
 /** Enough for what somebody wishes at present. */
 const newestMax = 100

@@ -13,10 +13,12 @@ export const overlapMs = 300_000
  * Keeps something about the customers of each business in this process. Each request brings it up to date, one at a time
  * for a business: `refresh` gets what was cached, which it may change.
  */
-export function createIncrementalCache<Cached extends { byId: ReadonlyMap<string, unknown> }>() {
+export function createIncrementalCache<Cached extends { byId: ReadonlyMap<string, unknown> }>(
+  weigh: (cached: Cached) => number = ({ byId }) => byId.size,
+) {
   const cache = createLruCache<{ cached: Cached; table: number }>(
     customersMax,
-    ({ cached }) => cached.byId.size + 1,
+    ({ cached }) => weigh(cached) + 1,
   )
   const refreshing = createSingleFlight<Cached>()
   return (

@@ -1,6 +1,8 @@
 /** The part of a customer that a process keeps. */
 export interface Card {
   name: string
+  /** Of its row: when that was changed last, in microseconds. */
+  version: number
   createdAt: number
   /** Of the phone number and the e-mail address; 0: none. */
   phoneKey: number
@@ -16,55 +18,6 @@ export interface Likely {
   /** Two or more, the oldest first. */
   ids: string[]
 }
-
-/** More than this many have a number or an address in common that says nothing, such as that of the salon. */
-const sharedMax = 6
-
-/**
- * The customers with one phone number, e-mail address or full name, those with most in common first. Numbers and
- * addresses are compared by hashes: compare the customers themselves before showing them.
- */
-export function likelyDuplicates(byId: ReadonlyMap<string, Card>): Likely[] {
-  const groups = new Map<string, Likely>()
-  for (const reason of duplicateReasons)
-    for (const ids of sharing(byId, keyOf[reason])) {
-      const name = ids.join()
-      const known = groups.get(name)
-      if (known) known.reasons.push(reason)
-      else groups.set(name, { reasons: [reason], ids })
-    }
-  return [...groups.values()].sort((one, other) => weightOf(other) - weightOf(one))
-}
-
-const keyOf: Record<DuplicateReason, (card: Card) => number | string> = {
-  PHONE: ({ phoneKey }) => phoneKey,
-  EMAIL: ({ emailKey }) => emailKey,
-  // One name alone is that of many.
-  NAME: ({ name }) => (name.includes(' ') ? name : ''),
-}
-
-function sharing(byId: ReadonlyMap<string, Card>, key: (card: Card) => number | string) {
-  const first = new Map<number | string, string>()
-  const shared = new Map<number | string, string[]>()
-  for (const [id, card] of byId) {
-    const value = key(card)
-    if (!value) continue
-    const before = first.get(value)
-    const known = shared.get(value)
-    if (before === undefined) first.set(value, id)
-    else if (known) known.push(id)
-    else shared.set(value, [before, id])
-  }
-  const createdAt = (id: string) => byId.get(id)?.createdAt ?? 0
-  return [...shared.values()]
-    .filter(({ length }) => length <= sharedMax)
-    .map((ids) =>
-      ids.sort((one, other) => createdAt(one) - createdAt(other) || (one < other ? -1 : 1)),
-    )
-}
-
-const weights = { PHONE: 4, EMAIL: 2, NAME: 1 }
-const weightOf = ({ reasons }: Likely) => reasons.reduce((sum, one) => sum + weights[one], 0)
 
 /** Of the last digits, which all ways of writing a number share; 0: none. */
 export const phoneKeyOf = (phone: string | null) => {

@@ -1,77 +1,101 @@
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 
+import { createTimeSlices } from '#core/concurrency/time-slices.ts'
+import { cpuAccountOf } from '#core/cpu/accounts.ts'
 import { fullName } from '#core/text/names.ts'
 import { fold } from '#core/text/text.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { openPerson } from '../person.ts'
+import { createDuplicateIndex, type DuplicateIndex } from './duplicate-index.ts'
 import { createIncrementalCache, overlapMs } from './incremental-cache.ts'
-import {
-  type Card,
-  emailKeyOf,
-  type Likely,
-  likelyDuplicates,
-  phoneKeyOf,
-} from './likely-duplicates.ts'
+import { type Card, emailKeyOf, phoneKeyOf } from './likely-duplicates.ts'
 import { merged, type Named } from './merged.ts'
+import { versionsSince } from './versions.ts'
 
 interface Names {
   byId: Map<string, Card>
   sorted: readonly Named[]
   /** Those of `sorted`; the same list as long as nothing changes. */
   ids: readonly string[]
-  /** Computed once for as long as nothing changes. */
-  duplicates: () => readonly Likely[]
+  /** Made when somebody looks for duplicates for the first time, and kept up to date since. */
+  index: { current?: DuplicateIndex }
   readAt: number
 }
 
 /** Rows of one statement: opening them takes some 10 ms. */
 const batchSize = 1_000
 
-const kept = createIncrementalCache<Names>()
+// With the index a customer takes twice the memory.
+const kept = createIncrementalCache<Names>(({ byId, index }) => byId.size * (index.current ? 2 : 1))
 
 /**
  * The customers of a business, and their ids in the order of their names. Names are sealed, so the database cannot sort by
  * them: this process keeps them, and reads again what has changed since.
  */
-export const nameOrder = (tenant: Tenant): Promise<Pick<Names, 'byId' | 'ids' | 'duplicates'>> =>
+export const nameOrder = (tenant: Tenant): Promise<Pick<Names, 'byId' | 'ids'>> =>
   kept(tenant, (known) => refresh(tenant, known))
+
+/** The index of what the customers have in common, up to date. */
+export async function duplicatesOf(tenant: Tenant): Promise<DuplicateIndex> {
+  const { byId, index } = await kept(tenant, (known) => refresh(tenant, known))
+  return (index.current ??= createDuplicateIndex(byId, createTimeSlices(cpuAccountOf(tenant))))
+}
 
 async function refresh(tenant: Tenant, known: Names | undefined): Promise<Names> {
   const byId = known?.byId ?? new Map<string, Card>()
   const readAt = tenant.now.getTime()
   let sorted = known?.sorted ?? []
   const since = known && new Date(known.readAt - overlapMs)
-  let isSame = known !== undefined
-  for await (const rows of changedSince(tenant, since)) {
+  const index = known?.index ?? {}
+  for await (const rows of changedSince(tenant, since, byId)) {
     const read = rows.map((row) => namedOf(tenant, row))
     const changed = read.filter(({ id, card }) => !isDeepStrictEqual(byId.get(id), card))
     if (changed.length === 0) continue
-    isSame = false
     const renamed = changed.map(({ id, card }) => ({ id, name: card?.name }))
     const moved = renamed.filter(({ id, name }) => byId.get(id)?.name !== name)
     if (moved.length > 0) sorted = merged(sorted, moved)
-    for (const { id, card } of changed)
+    for (const { id, card } of changed) {
+      index.current?.change(id, byId.get(id), card)
       if (card === undefined) byId.delete(id)
       else byId.set(id, card)
+    }
   }
   const ids = known?.sorted === sorted ? known.ids : sorted.map(({ id }) => id)
-  const duplicates = isSame && known ? known.duplicates : once(() => likelyDuplicates(byId))
-  return { byId, sorted, ids, duplicates, readAt }
+  return { byId, sorted, ids, index, readAt }
 }
 
-function once<Value>(compute: () => Value): () => Value {
-  let known: { value: Value } | undefined
-  return () => (known ??= { value: compute() }).value
+type ChangedRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+/** The rows to be read: all, or those that have changed since a time and are not known as they are. */
+async function* changedSince(
+  tenant: Tenant,
+  since: Date | undefined,
+  byId: ReadonlyMap<string, Card>,
+) {
+  if (!since) return yield* allRows(tenant)
+  for await (const versions of versionsSince(tenant, since)) {
+    const other = versions.filter(({ id, version }) => byId.get(id)?.version !== version)
+    for (let from = 0; from < other.length; from += batchSize) {
+      const ids = other.slice(from, from + batchSize).map(({ id }) => id)
+      yield await rowsOf(tenant)
+        .where(sql<boolean>`id = any(${ids}::uuid[])`)
+        .execute()
+    }
+  }
 }
 
-type ChangedRow = Awaited<ReturnType<typeof nextRows>>[number]
-
-async function* changedSince(tenant: Tenant, since: Date | undefined) {
-  let after = '00000000-0000-0000-0000-000000000000'
+async function* allRows(tenant: Tenant) {
+  let after = firstId
   while (true) {
-    const rows = await nextRows(tenant, after, since)
+    const rows = await rowsOf(tenant)
+      .where('erasedAt', 'is', null)
+      .where('isListed', '=', true)
+      .where(sql<boolean>`id > ${after}::uuid`)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute()
     yield rows
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return
@@ -79,18 +103,16 @@ async function* changedSince(tenant: Tenant, since: Date | undefined) {
   }
 }
 
-function nextRows({ db, businessId }: Tenant, after: string, since: Date | undefined) {
-  let rows = db
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** In microseconds. */
+const version = sql<number>`(extract(epoch from updated_at) * 1000000)::float8`
+
+const rowsOf = ({ db, businessId }: Tenant) =>
+  db
     .selectFrom('customer')
-    .select(['id', 'sealed', 'createdAt', 'erasedAt', 'isListed'])
+    .select(['id', 'sealed', 'createdAt', 'erasedAt', 'isListed', version.as('version')])
     .where('businessId', '=', businessId)
-    .where(sql<boolean>`id > ${after}::uuid`)
-    .orderBy('id')
-    .limit(batchSize)
-  if (since) rows = rows.where('updatedAt', '>=', since.toISOString())
-  else rows = rows.where('erasedAt', 'is', null).where('isListed', '=', true)
-  return rows.execute()
-}
 
 /** Without a card: the customer was erased, or gave no name. */
 function namedOf(tenant: Tenant, row: ChangedRow) {
@@ -98,6 +120,7 @@ function namedOf(tenant: Tenant, row: ChangedRow) {
   const { firstName, lastName, email, phone } = openPerson(tenant, row)
   const card: Card = {
     name: fold(fullName(firstName, lastName)),
+    version: row.version,
     createdAt: Date.parse(row.createdAt),
     phoneKey: phoneKeyOf(phone),
     emailKey: emailKeyOf(email),

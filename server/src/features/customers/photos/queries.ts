@@ -77,27 +77,29 @@ export async function megabytes(tenant: Tenant): Promise<number> {
   return bytes / 1_000_000
 }
 
-/** All photos of a customer, with their bytes in base64. */
-export async function every(tenant: Tenant, customerId: string) {
-  const rows = await photos(tenant)
-    .select([...columns, 'sealed'])
+/** All photos of a customer, without their bytes. */
+export const oldestFirst = (tenant: Tenant, customerId: string) =>
+  photos(tenant)
+    .select(columns)
     .where('customerId', '=', customerId)
     .orderBy('id')
-    .execute()
-  return rows.map(({ sealed, ...photo }) => {
-    const bytes = sealedBytes(tenant, 'customerPhoto', photo.id).open(sealed)
-    return { ...(photo as Photo), image: bytes.toString('base64') }
-  })
+    .execute() as Promise<Photo[]>
+
+/** The bytes of a photo; undefined if there is none. */
+export async function readIfAny(tenant: Tenant, customerId: string, id: string) {
+  const row = await photos(tenant)
+    .select('sealed')
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && sealedBytes(tenant, 'customerPhoto', id).open(row.sealed)
 }
 
 /** The bytes of a photo. Throws 404. */
 export async function read(tenant: Tenant, customerId: string, id: string): Promise<Buffer> {
-  const { sealed } = await photos(tenant)
-    .select('sealed')
-    .where('customerId', '=', customerId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(missing)
-  return sealedBytes(tenant, 'customerPhoto', id).open(sealed)
+  const bytes = await readIfAny(tenant, customerId, id)
+  if (bytes === undefined) throw missing()
+  return bytes
 }
 
 export async function remove(tenant: Tenant, customerId: string, id: string) {

@@ -11,6 +11,7 @@ import { isForeign } from '../submit/foreign-form.ts'
 import { isFormToken, newFormToken } from '../submit/form-token.ts'
 import { bookingsPage } from './bookings-page.ts'
 import { tokenIn } from './cookie.ts'
+import { addCopy } from './copy-route.ts'
 import { erasePage } from './data.ts'
 import { addLinkPages } from './link-routes.ts'
 import { framing, type Mine, openMine } from './open.ts'
@@ -43,21 +44,7 @@ export function addMyBookings(app: FastifyInstance, deps: Deps) {
   })
   refuseOtherVerbs(app, url, ['GET', 'HEAD', 'POST'])
 
-  app.get(`${url}/copy`, async (request: ToSlug, reply) => {
-    const mine = await openMine(deps, request, reply)
-    if (!mine) return reply
-    const { slug } = mine.context
-    const path = `/public/${slug}/my-bookings/sessions/${tokenIn(request) ?? '-'}/copy`
-    const answer = await deps.api(request, { method: 'GET', path })
-    if (answer.isOk)
-      return reply
-        .header('content-disposition', `attachment; filename="${slug}.json"`)
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(answer.data, null, 2))
-    if (answer.status === 404) return reply.redirect(mine.home, 303)
-    return sendRefusal(request, reply, answer, { framing, missing: 'notFound' })
-  })
-  refuseOtherVerbs(app, `${url}/copy`, ['GET', 'HEAD'])
+  addCopy(app, deps)
   addLinkPages(app, deps)
 
   /** The bookings of a session, or the form for an address without one. */

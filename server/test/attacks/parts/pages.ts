@@ -1,0 +1,36 @@
+import { mapWithLimit } from '#core/concurrency/p-limit.ts'
+import { guestAddress } from '#testing/salon/guests.ts'
+
+import { addressesOf, mutationsOf } from '../../page-forms/mutations.ts'
+import { openPages, requestOf } from '../../page-forms/open-pages.ts'
+import type { Attack } from '../attack.ts'
+import type { Answer } from '../sender.ts'
+
+/** Requests at a time. */
+const atOnce = 8
+
+/** Whatever is sent to a public page, the answer is a page, and no server error. */
+export const attack: Attack = async ({ send, tally }) => {
+  const { forms, pages, serviceId } = await openPages(send)
+  const check = ({ status, body, headers }: Answer, what: string) => {
+    tally.count(`${Math.floor(status / 100)}xx`)
+    if (status < 200 || status >= 500) tally.breach(what, `${status} ${body}`)
+    else if (status >= 400 && !String(headers['content-type']).startsWith('text/html'))
+      tally.breach(`${what}: no page`, `${status} ${body}`)
+  }
+  for (const form of forms) {
+    tally.operation(form.name)
+    await mapWithLimit(mutationsOf(form.fields), atOnce, async ({ what, body, isEmpty }) => {
+      const answer = await send(requestOf(form, body))
+      check(answer, `The form ${form.name}, ${what}`)
+      if (isEmpty && form.fields.length > 1 && answer.status < 400)
+        tally.breach(`The form ${form.name} does without any field`, String(answer.status))
+    })
+  }
+  for (const page of pages) {
+    tally.operation(page)
+    await mapWithLimit(addressesOf(page, serviceId), atOnce, async (url) =>
+      check(await send({ url, remoteAddress: guestAddress() }), url.slice(0, 300)),
+    )
+  }
+}
