@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 import { chooseEncoding, namesTag } from './negotiate.ts'
 
@@ -11,7 +11,7 @@ export interface Pieces {
   /** The hash of the content: the same for the same bytes, on every node. */
   tag: string
   /** Made on first use. */
-  compressed?: Buffer
+  compressed?: Partial<Record<'br' | 'gzip', Buffer>>
 }
 
 const digests = new WeakMap<Buffer, string>()
@@ -65,13 +65,25 @@ export function sendPieces(
   const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
   if (namesTag(known, [tag])) return reply.status(304).send()
   reply.type('application/json; charset=utf-8')
-  if (answer.length > 1024 && chooseEncoding(accepted) === 'br') {
-    answer.compressed ??= brotliCompressSync(Buffer.concat(answer.pieces), brotliOptions)
-    return reply.header('content-encoding', 'br').send(answer.compressed)
-  }
+  const encoding = chooseEncoding(accepted)
+  // Far longer ones take gzip too long for one turn: the stream of the plugin is left to do it.
+  if (
+    answer.length > 1024 &&
+    (encoding === 'br' || (encoding === 'gzip' && answer.length <= gzipMax))
+  )
+    return reply.header('content-encoding', encoding).send(compressedOf(answer, encoding))
   if (accepted !== undefined || answer.length < worthPieces)
     return reply.send(answer.pieces.length === 1 ? answer.pieces[0] : Buffer.concat(answer.pieces))
   return sendLong(reply, answer)
+}
+
+const gzipMax = 4 * 1024 * 1024
+
+function compressedOf(answer: Pieces, encoding: 'br' | 'gzip') {
+  answer.compressed ??= {}
+  const text = () => Buffer.concat(answer.pieces)
+  if (encoding === 'gzip') return (answer.compressed.gzip ??= gzipSync(text(), { level: 1 }))
+  return (answer.compressed.br ??= brotliCompressSync(text(), brotliOptions))
 }
 
 function sendLong(reply: FastifyReply, { pieces, length }: Pieces) {
