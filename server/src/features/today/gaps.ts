@@ -1,3 +1,5 @@
+import { createTimeSlices } from '#core/concurrency/time-slices.ts'
+import { cpuAccountOf } from '#core/cpu/accounts.ts'
 import { formatTime } from '#core/time/time.ts'
 import { localDayAt, minuteAt } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -13,7 +15,7 @@ import type { Member, Service, Settings } from '#scheduling/settings/settings.ts
 import type { FreeTime } from './schema.ts'
 
 interface GapInputs {
-  tenant: Pick<Tenant, 'now' | 'actor'>
+  tenant: Pick<Tenant, 'now' | 'actor' | 'businessId'>
   /** With the members that the caller sees. */
   settings: Settings
   claims: Claims
@@ -31,10 +33,11 @@ const stepMinutes = 5
 /**
  * The times of a day in which a member can serve, by start: starts at which the shortest service of the member can be
  * booked, joined where one begins before the time of the one before it ends. The evaluation of availability decides on
- * every start and every service.
+ * every start and every service, a few members at a time: of hundreds it takes longer than others should wait.
  */
-export function gapsOf(inputs: GapInputs): { count: number; data: FreeTime[] } {
-  const found = stretchesOf(inputs).toSorted((one, other) => one.start - other.start)
+export async function gapsOf(inputs: GapInputs): Promise<{ count: number; data: FreeTime[] }> {
+  const stretches = await stretchesOf(inputs)
+  const found = stretches.toSorted((one, other) => one.start - other.start)
   return {
     count: found.length,
     data: found.slice(0, gapsMax).map((stretch) => toFreeTime(inputs, stretch)),
@@ -49,19 +52,47 @@ interface Stretch {
   end: number
 }
 
-function stretchesOf({ tenant, settings, claims, day, from }: GapInputs): Stretch[] {
-  const members = settings.staff.filter(takesBookings)
-  const byDuration = Map.groupBy(members, (member) => servicesOf(settings, member)[0]?.duration)
-  return [...byDuration].flatMap(([durationMinutes, staff]) => {
-    if (durationMinutes === undefined) return []
+/** Members who are evaluated together: the grid of a day is made once for them. */
+const membersAtOnce = 20
+
+async function stretchesOf({ tenant, settings, claims, day, from }: GapInputs) {
+  const slices = createTimeSlices(cpuAccountOf(tenant))
+  const byDuration = new Map<number, Member[]>()
+  for (const member of settings.staff.filter(takesBookings)) {
+    const durationMinutes = shortestOf(settings, member)
+    if (slices.isOver()) await slices.next()
+    if (durationMinutes === Infinity) continue
+    const others = byDuration.get(durationMinutes)
+    if (others) others.push(member)
+    else byDuration.set(durationMinutes, [member])
+  }
+  const found: Stretch[] = []
+  for (const [durationMinutes, members] of byDuration) {
     const question = questionOf(tenant, { chosen: [], durationMinutes, skipAdvanceCheck: true })
-    const { grid, evaluations } = listDays(
-      { settings: { ...settings, staff, slotDuration: stepMinutes }, claims, question },
-      day,
-      day,
-    )
-    return evaluations.flatMap((one) => freeStretches(grid, one, { durationMinutes, from }))
-  })
+    for (let first = 0; first < members.length; first += membersAtOnce) {
+      const staff = members.slice(first, first + membersAtOnce)
+      const { grid, evaluations } = listDays(
+        { settings: { ...settings, staff, slotDuration: stepMinutes }, claims, question },
+        day,
+        day,
+      )
+      for (const one of evaluations)
+        for (const stretch of freeStretches(grid, one, { durationMinutes, from }))
+          found.push(stretch)
+      if (slices.isOver()) await slices.next()
+    }
+  }
+  return found
+}
+
+/** Of the services of a member that can be booked, in minutes. */
+function shortestOf({ services }: Settings, member: Member): number {
+  let shortest = Infinity
+  for (const id of member.services.keys()) {
+    const service = services.get(id)
+    if (service?.isActive && service.duration < shortest) shortest = service.duration
+  }
+  return shortest
 }
 
 /** The services of a member that can be booked, the shortest first. */

@@ -66,7 +66,7 @@ export async function todayOf(given: Tenant, caller: Caller, { staffId }: TodayQ
     weekBefore: { date: weekBefore.date, ...figuresOf(rows, weekBefore.date, currency) },
     ...lists,
     members: part('schedule:read', () => membersOf(settings, local, bookings)),
-    gaps: claims && gapsOf({ tenant, settings, claims, day: local.day, from }),
+    gaps: claims && (await gapsOf({ tenant, settings, claims, day: local.day, from })),
     reviews,
     lowStock,
     refunds,
