@@ -100,6 +100,11 @@ export const attacks: Record<string, Described> = {
     env: readsFiles,
     load: () => import('./parts/file-fuzz.ts'),
   },
+  'cpu-budget': {
+    what: 'costly requests within every limit of their number, by a key and by guests',
+    env: { CPU_SECONDS_LIMIT: '2', GUEST_CPU_SECONDS_LIMIT: '2' },
+    load: () => import('./parts/cpu-budget.ts'),
+  },
   canaries: {
     what: 'personal data that is entered and then searched in clear wherever it may be stored',
     env: {

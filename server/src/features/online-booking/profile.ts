@@ -1,5 +1,8 @@
+import { jsonInSlices } from '#core/concurrency/json-in-slices.ts'
 import { countUses, createLruCache } from '#core/concurrency/lru-cache.ts'
 import { createSingleFlight } from '#core/concurrency/single-flight.ts'
+import { createTimeSlices } from '#core/concurrency/time-slices.ts'
+import { cpuAccountOf } from '#core/cpu/accounts.ts'
 import { epochMinuteOf, formatDate } from '#core/time/time.ts'
 import { localDayAt } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -12,6 +15,7 @@ import { toReviews } from '#features/reviews/review.ts'
 import * as exceptions from '#features/schedule/exceptions/queries.ts'
 import * as schedule from '#features/schedule/queries.ts'
 import { dayOf } from '#features/schedule/week.ts'
+import { type Pieces, piecesOf } from '#http/reply/chunks.ts'
 
 import { catalogueOf } from './catalogue.ts'
 import type { PublicProfile } from './schema.ts'
@@ -19,23 +23,40 @@ import type { PublicProfile } from './schema.ts'
 const exceptionDays = 60
 const reviewsMax = 10
 
-/** The public profile of a business, before a booking. */
-export const profileOf = (tenant: Tenant): Promise<PublicProfile> =>
-  profileWith(tenant, settingsPart(tenant))
-
-/** The same with other settings of its page, which nobody else sees. */
-export const previewOf = (tenant: Tenant, page: BookingPage): Promise<PublicProfile> =>
-  profileWith(tenant, loadSettingsPart(tenant, todayOf(tenant), page))
-
-async function profileWith(tenant: Tenant, part: Promise<SettingsPart>): Promise<PublicProfile> {
-  const [business, fixed, latest] = await Promise.all([
-    businesses.profile(tenant),
-    part,
-    latestReviews(tenant),
+/** The public profile with other settings of the page, which nobody else sees. */
+export async function previewOf(tenant: Tenant, page: BookingPage): Promise<PublicProfile> {
+  const [part, news] = await Promise.all([
+    loadSettingsPart(tenant, todayOf(tenant), page),
+    newsOf(tenant),
   ])
+  return { ...part, ...headOf(part.rules, news) }
+}
+
+/**
+ * The public profile of a business as the bytes of its JSON, before a booking. That of a large one takes megabytes, so what
+ * the settings say is written once for each version of them, and the whole once for all who read it unchanged.
+ */
+export async function profilePieces(tenant: Tenant): Promise<Pieces> {
+  const [known, news] = await Promise.all([writtenPart(tenant), newsOf(tenant)])
+  const head = JSON.stringify(headOf(known.rules, news))
+  if (known.whole?.head !== head) {
+    const start = Buffer.from(`{"data":${head.slice(0, -1)},`)
+    known.whole = { head, pieces: piecesOf([start, known.text]) }
+  }
+  return known.whole.pieces
+}
+
+type News = Awaited<ReturnType<typeof newsOf>>
+
+/** What changes without the settings. */
+async function newsOf(tenant: Tenant) {
+  const [business, latest] = await Promise.all([businesses.profile(tenant), latestReviews(tenant)])
+  return { business, latest }
+}
+
+function headOf(rules: SettingsPart['rules'], { business, latest }: News) {
   const { street, houseNumber, postalCode, city, country } = business
   const { minAdvanceBooking, maxAdvanceBooking, acceptingBookings } = business
-  const { rules, ...others } = fixed
   return {
     name: business.name,
     slug: business.slug,
@@ -47,44 +68,69 @@ async function profileWith(tenant: Tenant, part: Promise<SettingsPart>): Promise
     reviewCount: business.reviewCount,
     reviews: latest,
     rules: { ...rules, minAdvanceBooking, maxAdvanceBooking, acceptingBookings },
-    ...others,
   }
 }
 
 type SettingsPart = Awaited<ReturnType<typeof loadSettingsPart>>
 
-/** The number of businesses; the part of a large one takes some ten kilobytes. */
-const cached = createLruCache<SettingsPart & { rev: number; today: number }>(500)
+interface Written {
+  rev: number
+  today: number
+  rules: SettingsPart['rules']
+  /** The rest of the JSON after the head. */
+  text: Buffer
+  /** With the latest head, and what was compressed of it. */
+  whole?: { head: string; pieces: Pieces }
+}
+
+/** Bytes of the parts of all businesses. */
+const cachedMax = 64 * 1024 ** 2
+
+const cached = createLruCache<Written>(cachedMax, ({ text }) => text.length * 1.2 + 4_096)
 
 const countUse = countUses('booking_page')
 
 /** Many visitors of a page that is not cached read its settings once: each read waits in the queue of the business. */
-const loading = createSingleFlight<SettingsPart>()
+const loading = createSingleFlight<Written>()
 
 /** The part that changes with the settings and the date alone, under the rev that was read before it. */
-async function settingsPart(tenant: Tenant) {
+async function writtenPart(tenant: Tenant): Promise<Written> {
   const { businessId } = tenant
   const { rev } = tenant.state
   const today = todayOf(tenant)
   const known = cached.get(businessId)
   const isCurrent = known?.rev === rev && known.today === today
   countUse(isCurrent)
-  if (isCurrent) return withoutKey(known)
-  const loaded = await loading(`${businessId}:${rev}:${today}`, async () =>
-    loadSettingsPart(tenant, today, await pages.find(tenant)),
-  )
-  cached.set(businessId, { ...loaded, rev, today })
-  return loaded
+  if (isCurrent) return known
+  return loading(`${businessId}:${rev}:${today}`, async () => {
+    const part = await loadSettingsPart(tenant, today, await pages.find(tenant))
+    const written = { rev, today, rules: part.rules, text: await textOf(tenant, part) }
+    cached.set(businessId, written)
+    return written
+  })
+}
+
+/** The JSON of everything but the rules, from behind the opening brace to the end of the reply. */
+async function textOf(
+  tenant: Tenant,
+  { rules: _, categories, services, staff, ...others }: SettingsPart,
+) {
+  const slices = createTimeSlices(cpuAccountOf(tenant))
+  const groups: string[] = []
+  for (const { services: within, ...category } of categories) {
+    const list = await jsonInSlices(within, slices)
+    groups.push(`${JSON.stringify(category).slice(0, -1)},"services":${list}}`)
+  }
+  const lists = [
+    `"categories":[${groups.join()}]`,
+    `"services":${await jsonInSlices(services, slices)}`,
+    `"staff":${await jsonInSlices(staff, slices)}`,
+  ]
+  return Buffer.from(`${JSON.stringify(others).slice(1, -1)},${lists.join()}}}`)
 }
 
 const todayOf = ({ business, now }: Tenant) =>
   localDayAt(business.timezone, epochMinuteOf(now.getTime())).day
-
-const withoutKey = ({
-  rev: _,
-  today: __,
-  ...part
-}: SettingsPart & { rev: number; today: number }) => part
 
 async function loadSettingsPart(tenant: Tenant, today: number, page: BookingPage) {
   const [week, special, catalogue, { logo, photo }] = await Promise.all([

@@ -13,7 +13,7 @@ import { rangeFaults } from '#http/validate/date-range.ts'
 
 import { publicAvailability } from './availability.ts'
 import { guestBookingRoutes } from './bookings/routes.ts'
-import { previewOf, profileOf } from './profile.ts'
+import { previewOf, profilePieces } from './profile.ts'
 import { PublicAvailability, PublicAvailabilityQuery, PublicProfile } from './schema.ts'
 
 export const onlineBookingRoutes = [
@@ -25,7 +25,7 @@ export const onlineBookingRoutes = [
       'A business that is unknown or not public, or whose booking page is disabled, is 404. Only services and members that can be booked online are listed.',
     reply: JsonBytes(One(PublicProfile)),
     maxAgeSeconds: 30,
-    handler: async ({ tenant }) => jsonPieces({ data: await profileOf(tenant) }),
+    handler: ({ tenant }) => profilePieces(tenant),
   }),
 
   get('/public/:slug/availability', {

@@ -37,7 +37,7 @@ const offeredSyncMax = 50_000
 /**
  * The times of a day in which a member can serve, by start: starts at which the shortest service of the member can be
  * booked, joined where one begins before the time of the one before it ends. The evaluation of availability decides on
- * every start and every service.
+ * every start and every service, a few members at a time: of hundreds it takes longer than others should wait.
  */
 export async function gapsOf(inputs: GapInputs): Promise<{ count: number; data: FreeTime[] }> {
   const { settings, tenant } = inputs

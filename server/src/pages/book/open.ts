@@ -1,9 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { createLruCache } from '#core/concurrency/lru-cache.ts'
+
 import type { Context } from './context.ts'
 import type { Deps } from './deps.ts'
 import { sendMessage, sendRefusal } from './message.ts'
 import type { Framing } from './policy.ts'
+import type { Found, Reply } from './public-api.ts'
 import type { Profile } from './shapes.ts'
 import { newFormToken } from './submit/form-token.ts'
 import { visitOf } from './visit.ts'
@@ -26,7 +29,7 @@ export async function openContext(
     await sendMessage(request, reply, 'notFound', { framing })
     return undefined
   }
-  const found = await deps.api<Profile>(request, { method: 'GET', path: `/public/${slug}` })
+  const found = await profileOf(deps, request)
   if (!found.isOk && found.location !== undefined) {
     const present = found.location.replace('/public/', '/book/')
     await reply.redirect(request.url.replace(`/book/${slug}`, present), 307)
@@ -37,6 +40,24 @@ export async function openContext(
     return undefined
   }
   return contextOf(deps, request, found.data)
+}
+
+/** The parsed profiles by slug, within bytes of their JSON. Nobody changes them: they are shared by all requests. */
+const profiles = createLruCache<Pick<Found<Profile>, 'data' | 'tag' | 'length'>>(
+  32 * 1024 ** 2,
+  ({ length }) => length,
+)
+
+/** The profile of a large salon takes megabytes: it is transferred and parsed again only when it has changed. */
+async function profileOf({ api }: Deps, request: ToSlug): Promise<Reply<Profile>> {
+  const { slug } = request.params
+  const known = profiles.get(slug)
+  const headers = known?.tag === undefined ? {} : { 'if-none-match': known.tag }
+  const found = await api<Profile>(request, { method: 'GET', path: `/public/${slug}`, headers })
+  if (!found.isOk) return found
+  if (found.status === 304 && known) return { ...found, ...known }
+  profiles.set(slug, { data: found.data, tag: found.tag, length: found.length })
+  return found
 }
 
 export function contextOf(

@@ -27,7 +27,17 @@ export interface Refusal {
   retrySeconds: number | null
 }
 
-export type Reply<Data> = { status: number; isOk: true; data: Data } | Refusal
+export interface Found<Data> {
+  status: number
+  isOk: true
+  data: Data
+  /** For a later request: the response is 304 without data while it is the same. */
+  tag: string | undefined
+  /** Of the response, in bytes. */
+  length: number
+}
+
+export type Reply<Data> = Found<Data> | Refusal
 
 interface Asked {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -67,12 +77,17 @@ export function publicApi(app: FastifyInstance): PublicApi {
       ...(body && { payload: body }),
     })
     // The page is made for the same guests.
-    stopwatch.begin(guestsAccountOf(response.raw.req))
+    request.cpuAccount ??= guestsAccountOf(response.raw.req)
+    stopwatch.begin(request.cpuAccount)
     const { statusCode: status } = response
     const answer: unknown = response.body ? response.json() : {}
     const isCounted = response.headers['x-ratelimit-limit'] !== undefined
     if (isCounted && (answer as Refused).challenge === undefined) admitted.add(request)
-    if (status < 300) return { status, isOk: true, data: contentOf(answer) as Data }
+    if (status < 300 || status === 304) {
+      const tag = response.headers.etag as string | undefined
+      const { length } = response.rawPayload
+      return { status, isOk: true, data: contentOf(answer) as Data, tag, length }
+    }
     const retry = Number(response.headers['retry-after'])
     return {
       status,

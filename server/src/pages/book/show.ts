@@ -12,7 +12,7 @@ import { openContext, type ToSlug } from './open.ts'
 import { sendPage } from './send.ts'
 import type { Hold } from './shapes.ts'
 import { detailsStep } from './steps/details.ts'
-import { servicesStep } from './steps/services.ts'
+import { servicesStep, writeItems } from './steps/services.ts'
 import { timeStep } from './steps/time.ts'
 import { prefilled } from './submit/contact.ts'
 import { readHold } from './submit/signed-hold.ts'
@@ -27,6 +27,7 @@ export async function showStep(deps: Deps, request: ToSlug, reply: FastifyReply)
     return showDone(deps, request, reply, { context, token: visit.booking })
   if (visit.step === 'services' || visit.services.length === 0) {
     const isFaulty = visit.step === 'time'
+    await writeItems(context, request.cpuAccount)
     return sendPage(reply, context, servicesStep(context, { isFaulty }), 'anywhere')
   }
   if (visit.hold === null || visit.step === 'time')

@@ -91,13 +91,18 @@ export const emptyVisit: Visit = {
 export const languages = ['en', 'nl', 'de'] as const
 
 /** Every service that can be booked online by its id, in the order of the page. */
-export const offeredServices = ({ categories, services }: Profile): Map<string, OfferedService> =>
-  new Map(
-    [...categories.flatMap((category) => category.services), ...services].map((service) => [
-      service.id,
-      service,
-    ]),
-  )
+export function offeredServices(profile: Profile): Map<string, OfferedService> {
+  let offered = offeredBy.get(profile)
+  if (offered === undefined) {
+    const all = [...profile.categories.flatMap(({ services }) => services), ...profile.services]
+    offered = new Map(all.map((service) => [service.id, service]))
+    offeredBy.set(profile, offered)
+  }
+  return offered
+}
+
+/** Requests share the profile of a salon, and each asks several times. */
+const offeredBy = new WeakMap<Profile, Map<string, OfferedService>>()
 
 /** The members who perform all of these services; everybody if there is none. */
 export function performersOf(
@@ -105,9 +110,8 @@ export function performersOf(
   services: readonly { serviceId: string }[],
 ): Profile['staff'] {
   const offered = offeredServices(profile)
-  return profile.staff.filter(({ id }) =>
-    services.every(({ serviceId }) => offered.get(serviceId)?.staffIds.includes(id)),
-  )
+  const performers = services.map(({ serviceId }) => new Set(offered.get(serviceId)?.staffIds))
+  return profile.staff.filter(({ id }) => performers.every((those) => those.has(id)))
 }
 
 function requested({ id, variants, addons }: OfferedService, query: URLSearchParams) {

@@ -2,6 +2,9 @@ import type { Context } from '../context.ts'
 import type { OfferedService, Profile } from '../shapes.ts'
 import { offeredServices } from '../visit.ts'
 
+/** Far more than search engines show. */
+const offersMax = 200
+
 /** The salon in the vocabulary of schema.org: what it offers, when it is open, and where one books. */
 export function structuredData({ slug, profile, publicUrl }: Context) {
   const url = `${publicUrl}/book/${slug}`
@@ -37,9 +40,11 @@ export function structuredData({ slug, profile, publicUrl }: Context) {
       ...(comment !== null && { reviewBody: comment }),
       ...(firstName !== null && { author: { '@type': 'Person', name: firstName } }),
     })),
-    makesOffer: [...offeredServices(profile).values()].map((service) =>
-      offerOf(service, { url, currency }),
-    ),
+    makesOffer: offeredServices(profile)
+      .values()
+      .take(offersMax)
+      .map((service) => offerOf(service, { url, currency }))
+      .toArray(),
     potentialAction: actionAt(url),
   }
 }

@@ -1,8 +1,11 @@
+import { createTimeSlices } from '#core/concurrency/time-slices.ts'
+import type { CpuAccount } from '#core/cpu/accounts.ts'
+
 import type { Context, Page } from '../context.ts'
 import { each, html, type Markup } from '../markup.ts'
 import { headOf } from '../seo/head.ts'
 import type { OfferedService, Option } from '../shapes.ts'
-import { parametersOf } from '../visit.ts'
+import { offeredServices, parametersOf } from '../visit.ts'
 import { aboutOf, heroOf } from './about.ts'
 
 /** The first step: what is to be done, by category, with variants and extras. */
@@ -32,7 +35,7 @@ export function servicesStep(context: Context, { isFaulty = false } = {}): Page 
             html`<section aria-labelledby="c-${id}">
               ${isListed ? html`<h3 id="c-${id}">${name}</h3>` : html`<h3 id="c-${id}" class="spoken">${words.services}</h3>`}
               <ul class="cards">
-                ${each(services, (service) => itemOf(context, service))}
+                ${each(services, (service) => writtenItem(context, service))}
               </ul>
             </section>`,
         )}
@@ -45,6 +48,29 @@ export function servicesStep(context: Context, { isFaulty = false } = {}): Page 
         }
       </form>`,
     aside: aboutOf(context),
+  }
+}
+
+/** The markup of services that are not chosen, which is the same for all visitors with one language. */
+const written = new WeakMap<OfferedService, { locale: string; item: Markup }>()
+
+function writtenItem(context: Context, service: OfferedService): Markup {
+  const { visit, formats } = context
+  if (visit.services.some(({ serviceId }) => serviceId === service.id))
+    return itemOf(context, service)
+  const known = written.get(service)
+  if (known?.locale === formats.locale) return known.item
+  const item = itemOf(context, service)
+  written.set(service, { locale: formats.locale, item })
+  return item
+}
+
+/** Writes the items of the step in slices of time, since there may be thousands. */
+export async function writeItems(context: Context, account: CpuAccount | undefined) {
+  const slices = createTimeSlices(account)
+  for (const service of offeredServices(context.profile).values()) {
+    writtenItem(context, service)
+    if (slices.isOver()) await slices.next()
   }
 }
 

@@ -20,8 +20,15 @@ export function formatsOf(
     hour: '2-digit',
     minute: '2-digit',
   })
+  // Made once: each takes as long as a hundred amounts.
+  const numbers = new Map<string, Intl.NumberFormat>()
+  const numberFormat = (name: string, options: Intl.NumberFormatOptions) => {
+    const format = numbers.get(name) ?? new Intl.NumberFormat(locale, options)
+    numbers.set(name, format)
+    return format
+  }
   const number = (amount: number, digits: number) =>
-    new Intl.NumberFormat(locale, {
+    numberFormat(`money ${digits}`, {
       style: 'currency',
       currency,
       minimumFractionDigits: digits,
@@ -56,9 +63,7 @@ export function formatsOf(
     minutes(minutes: number) {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
       const unit = (value: number, name: 'hour' | 'minute') =>
-        new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(
-          value,
-        )
+        numberFormat(name, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
       return [hours > 0 && unit(hours, 'hour'), (rest > 0 || hours === 0) && unit(rest, 'minute')]
         .filter(Boolean)
         .join(' ')
