@@ -20,8 +20,6 @@ interface TimeSlicesOptions {
   waitMs: number
 }
 
-export type TimeSlices = ReturnType<typeof createTimeSlices>
-
 /**
  * Runs long computations in the main thread, in slices: between two of them, of whatever work, the event loop serves
  * everything that is pending. Slices are given round-robin by name, such as a business, and one piece of work of a name

@@ -25,13 +25,13 @@ async function spentBy<Result>(work: () => Promise<Result>) {
 /** How often the event loop came around while something ran. */
 async function turnsDuring<Result>(work: () => Promise<Result>) {
   let turns = 0
-  let isRunning = true
+  const running = new AbortController()
   const count = async () => {
-    for (; isRunning; turns += 1) await nextTurn()
+    for (; !running.signal.aborted; turns += 1) await nextTurn()
   }
   const counting = count()
   const result = await work()
-  isRunning = false
+  running.abort()
   await counting
   return { result, turns }
 }

@@ -13,7 +13,7 @@ function openApi(daysMax: number, free: string) {
   const asked: string[] = []
   const api = (async (_, { path }) => {
     const query = new URLSearchParams(path.split('?')[1])
-    const [from = '', to = ''] = [query.get('startDate') ?? '', query.get('endDate') ?? '']
+    const [from, to] = [query.get('startDate') ?? '', query.get('endDate') ?? '']
     asked.push(`${from} ${to}`)
     const days = Array.from({ length: dayOf(to) - dayOf(from) + 1 }, (__, nth) => {
       const date = formatDate(dayOf(from) + nth)
