@@ -3,10 +3,11 @@ import { resolve } from 'node:path'
 import { type Node, parseSync, visitorKeys } from 'oxc-parser'
 
 /** Functions of the language that take any number of arguments. */
-const variadic: ReadonlySet<string> = new Set([
-  ...['push', 'unshift', 'splice', 'concat', 'toSpliced', 'max', 'min', 'hypot', 'of'],
-  ...['fromCharCode', 'fromCodePoint', 'call', 'bind', 'append', 'log'],
-])
+const variadic: ReadonlySet<string> = new Set(
+  `push unshift splice concat toSpliced max min hypot of fromCharCode fromCodePoint call bind append log`.split(
+    ' ',
+  ),
+)
 
 /**
  * The calls of a file that spread an array into the arguments of a function that takes any number of them: each takes a

@@ -12,7 +12,7 @@ import type { Settings } from '#scheduling/settings/settings.ts'
 
 import { answerText, answerTextSliced, type Written } from './answer-text.ts'
 
-/** What becomes of a list of days: ordinary ones synchronously, large ones in slices. */
+/** How a list of days is bounded and written: ordinary ones synchronously, large ones in slices. */
 export interface Form {
   isLarge: (size: Size) => boolean
   /** Throws 400 for a range that the caller may not ask for. */

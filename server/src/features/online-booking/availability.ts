@@ -1,15 +1,24 @@
-import { dayOf, epochMinuteOf, formatDate, formatTime } from '#core/time/time.ts'
+import { dayOf, epochMinuteOf, formatDate, formatTime, minutesPerDay } from '#core/time/time.ts'
 import { localDayAt } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { capacityAt } from '#features/availability/answer.ts'
 import { evaluatedDays } from '#features/availability/list.ts'
 import type { GridDay } from '#scheduling/evaluate/grid.ts'
+import { startsMaxOf } from '#scheduling/evaluate/large.ts'
 import type { DayList } from '#scheduling/evaluate/list-days.ts'
+import type { Settings } from '#scheduling/settings/settings.ts'
 
 import type { PublicAvailability, PublicAvailabilityQuery } from './schema.ts'
 
-/** How many days after the requested ones are searched for a free time, and how many at once. */
+/** How many days after the requested ones are searched for a free time, and how many of them in one list. */
 const search = { days: 90, step: 30 }
+
+/** As many days as a list may have, of a team that is larger than usual. */
+function stepOf({ staff, slotDuration }: Settings) {
+  const startsEach = staff.length * Math.ceil(minutesPerDay / slotDuration)
+  const most = Math.floor(startsMaxOf.customer / Math.max(1, startsEach))
+  return Math.max(1, Math.min(search.step, most))
+}
 
 /**
  * The times at which customers can book, and the first date that has one. They learn neither of whom nor of how many a time
@@ -70,8 +79,9 @@ async function nextAfter(
   const day = dayOf(endDate)
   const today = localDayAt(timezone, epochMinuteOf(tenant.now.getTime())).day
   const lastDay = Math.min(day + search.days, today + maxAdvanceBooking)
-  for (let first = day + 1; first <= lastDay; first += search.step) {
-    const last = Math.min(first + search.step - 1, lastDay)
+  const step = stepOf(settings)
+  for (let first = day + 1; first <= lastDay; first += step) {
+    const last = Math.min(first + step - 1, lastDay)
     const range = { startDate: formatDate(first), endDate: formatDate(last) }
     const found = firstWithTimes(daysOf(await evaluate(range)))
     if (found !== undefined) return found

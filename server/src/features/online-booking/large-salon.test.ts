@@ -3,13 +3,11 @@ import test, { suite } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { dayOf, formatDate } from '#core/time/time.ts'
-import { onEvaluationSlice } from '#scheduling/evaluate/large.ts'
+import { defaultBounds } from '#db/row-limits.ts'
+import { onEvaluationSlice, refuseTooManyStarts, runLarge } from '#scheduling/evaluate/large.ts'
 import { computed } from '#testing/availability/computed.ts'
 import { openBrowser } from '#testing/salon/book-page.ts'
 import { openCrowded } from '#testing/salon/crowded.ts'
-
-/** As many as an installation allows by default. */
-const members = 500
 
 const dayAfter = (date: string, days: number) => formatDate(dayOf(date) + days)
 
@@ -27,19 +25,19 @@ async function slicesOf<Result>(work: () => Promise<Result>) {
 /** How often the event loop came around while something ran. */
 async function turnsDuring<Result>(work: () => Promise<Result>) {
   let turns = 0
-  let isRunning = true
+  const running = new AbortController()
   const count = async () => {
-    for (; isRunning; turns += 1) await nextTurn()
+    for (; !running.signal.aborted; turns += 1) await nextTurn()
   }
   const counting = count()
   const result = await work()
-  isRunning = false
+  running.abort()
   await counting
   return { result, turns }
 }
 
-suite('a salon of 500 members at every fifth minute, nothing of which is free', async () => {
-  const salon = await openCrowded({ members, services: 2, taken: 'halfYear' }, [
+suite('a salon of 300 members at every fifth minute, nothing of which is free', async () => {
+  const salon = await openCrowded({ members: 300, services: 2, taken: 'halfYear' }, [
     { startTime: '09:00' },
     { startTime: '11:00' },
   ])
@@ -95,6 +93,23 @@ suite('a salon of 500 members at every fifth minute, nothing of which is free', 
     assert.deepEqual([check.status, check.body.suggestedTime], [200, null])
   })
 
+  test('while too many large questions of guests wait, the next is 429 and a refused hold has no suggestions', async () => {
+    const { promise: end, resolve: release } = Promise.withResolvers<void>()
+    const asGuests = { businessId: salon.id, actor: 'customer' as const }
+    const waiting = Array.from({ length: 20 }, () => runLarge(asGuests, () => end))
+    try {
+      const refused = await ask(dayAfter(date, 3), 30)
+      assert.deepEqual([refused.status, refused.headers['retry-after']], [429, '1'])
+      const wanted = { date, startTime: '10:00', services: [{ serviceId: service.id }] }
+      const hold = await guest.post(`/${slug}/holds`, wanted)
+      assert.deepEqual([hold.status, hold.body.suggestions], [409, []])
+    } finally {
+      release()
+    }
+    await Promise.all(waiting)
+    assert.equal((await ask(dayAfter(date, 3), 30)).status, 200)
+  })
+
   test('its current day is read', async () => {
     const { status, body } = await salon.get('~/today')
     assert.deepEqual([status, body.data.gaps.count], [200, 0])
@@ -102,7 +117,7 @@ suite('a salon of 500 members at every fifth minute, nothing of which is free', 
 })
 
 suite('a salon of 500 members at every fifth minute, of which one day is taken', async () => {
-  const salon = await openCrowded({ members, services: 2, taken: 'day' }, [
+  const salon = await openCrowded({ members: 500, services: 2, taken: 'day' }, [
     { startTime: '09:00' },
     { startTime: '11:00' },
   ])
@@ -131,6 +146,14 @@ suite('a salon of 500 members at every fifth minute, of which one day is taken',
       ['00:00', '00:05', '00:10'].map((time) => `${dayAfter(date, 2)} ${time}`),
     )
   })
+})
+
+test('guests may ask for a month of as many members as a business has, at every fifth minute', () => {
+  const month = 31 * 24 * 12
+  refuseTooManyStarts({ actor: 'customer' }, defaultBounds.staff * month)
+  const twoMonths = () =>
+    refuseTooManyStarts({ actor: 'customer' }, defaultBounds.staff * 2 * month)
+  assert.throws(twoMonths, { code: 'VALIDATION_ERROR' })
 })
 
 test('a long list of a key, written in slices, is that of a list in one piece', async () => {

@@ -32,7 +32,8 @@ export const onlineBookingRoutes = [
     name: 'getPublicAvailability',
     access: 'guest',
     summary: 'List the times at which customers can book services online',
-    description: 'At most 62 days. By the same evaluation as booking.',
+    description:
+      'At most 62 days. By the same evaluation as booking. A business with some hundred members and a fine grid is asked for a month, or a member: more is 400 on endDate.',
     query: PublicAvailabilityQuery,
     reply: JsonBytes(PublicAvailability),
     rules: ({ query }) => [

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
+import { dayOf, formatDate } from '#core/time/time.ts'
+
 import type { Context } from './context.ts'
-import type { PublicApi, Refusal } from './public-api.ts'
+import type { PublicApi, Refusal, Reply } from './public-api.ts'
 import type { Availability } from './shapes.ts'
 import { lastDateOf } from './steps/calendar.ts'
 import type { Visit } from './visit.ts'
@@ -34,20 +36,37 @@ export async function listTimes(
   return nextAvailableDate === null ? first : within(nextAvailableDate.slice(0, 7))
 
   async function within(month: string) {
-    const query = new URLSearchParams(parameters)
-    query.set('startDate', `${month}-01` < today ? today : `${month}-01`)
-    query.set('endDate', lastDateOf(month))
-    const reply = await api<Availability>(request, {
-      method: 'GET',
-      path: `${path}?${query.toString()}`,
-    })
+    const startDate = `${month}-01` < today ? today : `${month}-01`
+    const reply = await between(startDate, lastDateOf(month))
     if (!reply.isOk) return reply
     const { days } = reply.data
     const isListed = days.some(({ date }) => date === visit.date)
     const date = isListed ? visit.date : (days.find(({ times }) => times.length > 0)?.date ?? null)
     return { month, availability: reply.data, date }
   }
+
+  /** In halves where a team is so large that guests may not ask for all of these days. */
+  async function between(startDate: string, endDate: string): Promise<Reply<Availability>> {
+    const query = new URLSearchParams(parameters)
+    query.set('startDate', startDate)
+    query.set('endDate', endDate)
+    const asked = { method: 'GET', path: `${path}?${query.toString()}` } as const
+    const reply = await api<Availability>(request, asked)
+    if (reply.isOk || startDate >= endDate || !isTooLong(reply)) return reply
+    const middle = dayOf(startDate) + Math.floor((dayOf(endDate) - dayOf(startDate)) / 2)
+    const first = await between(startDate, formatDate(middle))
+    if (!first.isOk) return first
+    const second = await between(formatDate(middle + 1), endDate)
+    if (!second.isOk) return second
+    const days = [...first.data.days, ...second.data.days]
+    const nextAvailableDate =
+      days.find(({ times }) => times.length > 0)?.date ?? second.data.nextAvailableDate
+    return { ...second, data: { days, nextAvailableDate } }
+  }
 }
+
+const isTooLong = ({ status, refused }: Refusal) =>
+  status === 400 && refused.errors?.some(({ field }) => field === 'endDate')
 
 /** The free times for what a visitor has chosen. */
 export const listTimesOf = (api: PublicApi, request: FastifyRequest, context: Context) =>

@@ -1,9 +1,10 @@
+import { ApiError } from '#core/errors.ts'
 import { formatTime } from '#core/time/time.ts'
 import { localDayAt, minuteAt } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { Start } from '../evaluate/evaluate-start.ts'
-import { searchFreeStarts } from '../evaluate/free-starts.ts'
+import { type FreeStart, searchFreeStarts } from '../evaluate/free-starts.ts'
 import type { Member, Settings } from '../settings/settings.ts'
 import { assign } from './assign.ts'
 import type { BookingRequest } from './booking-request.ts'
@@ -41,7 +42,7 @@ async function suggestAmong(
   const claims = await readClaims(tenant, range, { staffIds, ...(except && { except }) })
   const inputs = { settings: { ...settings, staff }, claims, question }
   const search = { from, lastDay, limit: suggestionsMax, memberId }
-  const free = await searchFreeStarts(tenant, inputs, search)
+  const free = await searched(() => searchFreeStarts(tenant, inputs, search))
   const assigned = await assign(tenant, free, except)
   return assigned.map(({ date, minute, member }) => ({
     date,
@@ -49,6 +50,18 @@ async function suggestAmong(
     staffId: member.id,
   }))
 }
+
+/** None while too many large questions of the business wait: the refusal itself is what matters. */
+async function searched(search: () => Promise<FreeStart[]> | FreeStart[]): Promise<FreeStart[]> {
+  try {
+    return await search()
+  } catch (error) {
+    if (error instanceof ApiError && overload.has(error.code)) return []
+    throw error
+  }
+}
+
+const overload: ReadonlySet<string> = new Set(['RATE_LIMIT_EXCEEDED', 'SERVICE_UNAVAILABLE'])
 
 const laterOf = (a: Start, b: Start) =>
   a.day > b.day || (a.day === b.day && a.minute > b.minute) ? a : b

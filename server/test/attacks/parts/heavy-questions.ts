@@ -12,7 +12,7 @@ import { anywhere, post } from '../question.ts'
 /** Its slots of one day are just below what one answer may have: 97,920. */
 const members = 340
 
-/** What a neighbour may notice, on a machine with nothing else to do; on another one, as many times what it has without the attack. */
+/** The delays that a neighbour may notice, on a machine with nothing else to do; on another one, as many times what it has without the attack. */
 const mostMs = { loop: 100, neighbour: 250 }
 const mostTimes = 4
 
@@ -177,9 +177,9 @@ async function openNeighbour({ send, tally }: Arena) {
   return {
     start() {
       const times: number[] = []
-      let isStopped = false
+      const running = new AbortController()
       const run = (async () => {
-        for (let nth = 0; !isStopped; nth++) {
+        for (let nth = 0; !running.signal.aborted; nth++) {
           const check = { date: studio.date, startTime: '10:00', serviceId: studio.service.id }
           const answer = await send(
             nth % 2 === 0 ? list : post(`${base}/availability/check`, check, headers),
@@ -191,7 +191,7 @@ async function openNeighbour({ send, tally }: Arena) {
       })()
       return {
         async stop() {
-          isStopped = true
+          running.abort()
           await run
           return times
         },

@@ -47,7 +47,7 @@ export async function moveAll(tenant: Tenant, body: Rebook): Promise<RebookResul
     : { moved: await moveEach(), isUndone: false }
   const refused = done.moved.filter(({ refusal }) => refusal?.code === 'SLOT_UNAVAILABLE')
   const others = refused.map(({ row }) => row)
-  // What was moved is moved: a booking without a search has no places.
+  // The moves stand, even if there are too many bookings to search places for all.
   const { places } = await placesFor(tenant, await settingsAt(tenant), others)
   return done.moved.map(({ row, refusal }) => ({
     outcome: refusal ? 'REFUSED' : done.isUndone ? 'UNDONE' : 'MOVED',

@@ -14,7 +14,7 @@ export const rebookRoutes = [
     access: 'bookings:read',
     summary: 'Find other places for bookings, such as those of a member who is absent',
     description:
-      'Of a member in a range of days, the bookings to come that no longer fit the working hours; and any given bookings. Places are decided by the same rules as availability, without the minimum advance. Nothing is held: a place can be taken until the booking is moved.',
+      'Of a member in a range of days, the bookings to come that no longer fit the working hours; and any given bookings. Places are decided by the same rules as availability, without the minimum advance. Nothing is held: a place can be taken until the booking is moved. If too many times of too many members would have to be evaluated, it is 400: name fewer bookings or days.',
     body: RebookQuestion,
     example: {
       staffId: exampleIdOf('staffId'),

@@ -131,7 +131,10 @@ export const RebookResult = Type.Object(
     }),
     booking: described(Booking, 'The booking as it is now'),
     refusal: Refusal,
-    places: described(Places, 'Of a place that is not free: other places, the best one first'),
+    places: described(
+      Places,
+      'Of a place that is not free: other places, the best one first; empty also if too many times of too many members would have to be evaluated',
+    ),
   },
   { title: 'RebookResult', description: 'The outcome of one move' },
 )
