@@ -9,6 +9,7 @@ import {
   type Page,
 } from 'playwright-core'
 
+import { forProcess } from '../../server/src/testing/process/file-scope.ts'
 import { executablePath } from './browser-path.ts'
 
 /** Why the tests in a browser are left out; in CI they never are. */
@@ -21,8 +22,7 @@ export const desk = { viewport: { width: 1440, height: 900 } }
 export const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
 let launched: Promise<Browser> | undefined
-// Of the process: within a test it would run when the test ends.
-after(async () => (await launched)?.close())
+forProcess(() => after(async () => (await launched)?.close()))
 
 function launch() {
   if (executablePath === undefined)
@@ -34,11 +34,13 @@ function launch() {
 const contexts: BrowserContext[] = []
 /** How many tests have begun and not ended: a test and the test within it that runs. */
 let depth = 0
-beforeEach(() => void (depth += 1))
-// A page that stays open goes on following what happens in the salon, which costs the server and the browser.
-afterEach(async () => {
-  depth -= 1
-  if (depth === 0) await Promise.all(contexts.splice(0).map((context) => context.close()))
+forProcess(() => {
+  beforeEach(() => void (depth += 1))
+  // A page that stays open goes on following what happens in the salon, which costs the server and the browser.
+  afterEach(async () => {
+    depth -= 1
+    if (depth === 0) await Promise.all(contexts.splice(0).map((context) => context.close()))
+  })
 })
 
 /**

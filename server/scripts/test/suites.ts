@@ -1,0 +1,59 @@
+import { executionAsyncResource } from 'node:async_hooks'
+import { describe } from 'node:test'
+
+import { fileScope } from '#testing/process/file-scope.ts'
+
+/** What the test runner has for the root of all tests, a suite, or a test. */
+interface Node {
+  parent: Node | null
+  buildPhaseFinished?: boolean
+  createSubtest: (...given: unknown[]) => unknown
+  createHook: (name: string, fn: unknown, options: object) => unknown
+}
+
+/**
+ * Defines a suite of the tests and hooks that loading a file defines. The runner would add them to its root, since it does
+ * not follow who defines them (run-files.ts): a hook that fails would fail the tests of all files.
+ */
+export function suiteOf(name: string, load: () => Promise<unknown>) {
+  void describe(name, () => {
+    const suite = executionAsyncResource() as Node
+    if (suite.parent) passOn(suite.parent)
+    return fileScope.run(suite, load)
+  })
+}
+
+let passed: Node | undefined
+
+/** Lets the root pass tests and hooks on to the suite of the file that defines them. */
+function passOn(root: Node) {
+  if (passed === root) return
+  passed = root
+  const { createSubtest, createHook } = root
+  root.createSubtest = (...given) => {
+    const parent = parentOf()
+    if (!parent) return createSubtest.apply(root, given)
+    parent.createSubtest(...given)
+    return startedByItsSuite
+  }
+  root.createHook = (name, fn, options) => {
+    const parent = parentOf()
+    if (!parent) return createHook.call(root, name, fn, options)
+    return parent.createHook(name, fn, { ...options, parent })
+  }
+}
+
+/** The suite whose function runs, else that of the file; undefined: what is defined belongs to the process. */
+function parentOf(): Node | undefined {
+  const file = fileScope.getStore() as Node | undefined
+  const within = executionAsyncResource() as Partial<Node>
+  const isBuilt = within.buildPhaseFinished === true
+  return file && within.createSubtest && within.parent && !isBuilt && isSuite(within)
+    ? (within as Node)
+    : file
+}
+
+const isSuite = (one: object) => 'reportedType' in one && one.reportedType === 'suite'
+
+/** For the root, which would start a test that it has been asked for. */
+const startedByItsSuite = { root: { harness: { buildPromise: null } }, start: async () => {} }
