@@ -28,10 +28,11 @@ export const testDates: readonly TestDate[] = [
   inSalon('month-end-saturday', '2028-04-29T16:40'),
   // The day before in UTC.
   inSalon('month-start', '2028-05-01T00:05'),
-  inSalon('before-opening', '2028-05-17T06:10'),
+  // The Monday four weeks later, on which most tests book, follows the day on which the clocks change.
+  inSalon('before-opening', '2028-02-24T06:10'),
   { name: 'month-end-utc', at: '2028-05-31T23:50Z', zone: 'UTC' },
   inSalon('closed-day', '2028-06-11T12:00'),
-  inSalon('after-closing', '2028-07-13T20:40'),
+  inSalon('after-closing', '2028-09-28T20:40'),
   { name: 'west', at: '2028-08-16T02:30Z', zone: 'America/Los_Angeles' },
   { name: 'east', at: '2028-09-20T20:15Z', zone: 'Pacific/Auckland' },
   { name: 'autumn-back', at: '2028-10-29T00:50Z', zone: 'UTC' },
