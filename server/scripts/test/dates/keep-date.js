@@ -1,6 +1,8 @@
 import child, { ChildProcess } from 'node:child_process'
 import { syncBuiltinESMExports } from 'node:module'
 
+// oxlint-disable typescript/no-unsafe-call, typescript/no-unsafe-member-access, typescript/no-unsafe-assignment, typescript/no-unsafe-argument -- what it replaces has no types of its own
+
 // Preloaded into every Node of a run at another date (environment.ts): programs that it starts get the same date, also
 // those that are given an environment of their own, such as PostgreSQL. JavaScript, since Nodes that run no TypeScript
 // load it too.
