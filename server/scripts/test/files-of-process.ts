@@ -23,7 +23,7 @@ const listeners: (() => void)[] = []
 export const onArrival = (listener: () => void) => listeners.push(listener)
 
 let since = spent()
-/** What was spent since the last call. */
+/** The processor and clock time since the last call. */
 function lap() {
   const before = since
   since = spent()

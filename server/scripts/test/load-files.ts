@@ -9,7 +9,7 @@ import { suiteOf } from './suites.ts'
 let loaded: Promise<unknown> = Promise.resolve()
 for (const file of files) {
   const name = nameOf(file)
-  suiteOf(name, () => {
+  suiteOf(name, async () => {
     before(() => begin(name))
     const loading = loaded.then(() => {
       arrive(`loading ${name}`)
@@ -17,7 +17,7 @@ for (const file of files) {
     })
     // After the hooks of the file.
     loaded = loading.catch(() => {}).then(() => after(() => end(name)))
-    return loading
+    await loading
   })
 }
 await loaded

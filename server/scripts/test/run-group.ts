@@ -22,7 +22,7 @@ export interface GroupOptions {
   mostSilenceMs?: number
 }
 
-/** What a file has spent, or the start of its process. */
+/** The cost of a file, or of the start of its process. */
 export interface Cost extends Spent {
   file: string
 }
@@ -108,7 +108,7 @@ export async function runGroup(files: string[], options: GroupOptions): Promise<
     }
   }
   const named = files.filter((file) => failed.has(nameOf(file)))
-  // What belongs to the process has failed, or its end: it can be of any of the files.
+  // A hook of the process has failed, or its end: it can be of any of the files.
   const isKnown = isOver && failed.size > 0 && named.length === failed.size
   return { failed: isKnown ? named : files, left: [], ...rest }
 }

@@ -7,7 +7,7 @@ export interface Spent {
 }
 
 /**
- * What this process and the programs that it has started have spent so far; on Linux those that still run too, elsewhere
+ * The time of this process and of the programs that it has started, so far; on Linux of those that still run too, elsewhere of
  * this process alone. A server that other processes started, such as PostgreSQL, is not counted.
  */
 export const spent = (): Spent => ({ cpuMs: ownMs() + childrenMs(), wallMs: performance.now() })

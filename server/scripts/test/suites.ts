@@ -6,16 +6,15 @@ import { fileScope } from '#testing/process/file-scope.ts'
 /** What the test runner has for the root of all tests, a suite, or a test. */
 interface Node {
   parent: Node | null
-  buildPhaseFinished?: boolean
   createSubtest: (...given: unknown[]) => unknown
   createHook: (name: string, fn: unknown, options: object) => unknown
 }
 
 /**
- * Defines a suite of the tests and hooks that loading a file defines. The runner would add them to its root, since it does
+ * Defines the suite of a file: all tests and hooks that loading it defines. The runner would add them to its root, since it does
  * not follow who defines them (run-files.ts): a hook that fails would fail the tests of all files.
  */
-export function suiteOf(name: string, load: () => Promise<unknown>) {
+export function suiteOf(name: string, load: () => Promise<void>) {
   void describe(name, () => {
     const suite = executionAsyncResource() as Node
     if (suite.parent) passOn(suite.parent)
@@ -46,14 +45,12 @@ function passOn(root: Node) {
 /** The suite whose function runs, else that of the file; undefined: what is defined belongs to the process. */
 function parentOf(): Node | undefined {
   const file = fileScope.getStore() as Node | undefined
-  const within = executionAsyncResource() as Partial<Node>
-  const isBuilt = within.buildPhaseFinished === true
-  return file && within.createSubtest && within.parent && !isBuilt && isSuite(within)
-    ? (within as Node)
-    : file
+  const running = executionAsyncResource()
+  return file && isOpenSuite(running) ? running : file
 }
 
-const isSuite = (one: object) => 'reportedType' in one && one.reportedType === 'suite'
+const isOpenSuite = (one: object): one is Node =>
+  'reportedType' in one && one.reportedType === 'suite' && !('buildPhaseFinished' in one)
 
 /** For the root, which would start a test that it has been asked for. */
 const startedByItsSuite = { root: { harness: { buildPromise: null } }, start: async () => {} }
