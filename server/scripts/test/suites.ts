@@ -3,7 +3,7 @@ import { describe } from 'node:test'
 
 import { fileScope } from '#testing/process/file-scope.ts'
 
-/** What the test runner has for the root of all tests, a suite, or a test. */
+/** The root of all tests, a suite, or a test, as the test runner has it. */
 interface Node {
   parent: Node | null
   createSubtest: (...given: unknown[]) => unknown

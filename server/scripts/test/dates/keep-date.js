@@ -10,7 +10,7 @@ const kept = names.map((name) => /** @type {const} */ ([name, process.env[name] 
 /** @param {NodeJS.ProcessEnv} env */
 const withDate = (env) => ({ ...Object.fromEntries(kept), ...env })
 
-/** What starts a program, whichever function was called for it. */
+/** The method that starts a program, whichever function was called for it. */
 const starter = /** @type {{ spawn: (options: { envPairs?: string[] }) => unknown }} */ (
   /** @type {unknown} */ (ChildProcess.prototype)
 )
