@@ -9,6 +9,8 @@ import {
   type Page,
 } from 'playwright-core'
 
+import { forProcess } from '../../server/src/testing/process/file-scope.ts'
+import { noticeMs } from '../app/ui/feedback/notice-times.ts'
 import { executablePath } from './browser-path.ts'
 
 /** Why the tests in a browser are left out; in CI they never are. */
@@ -21,8 +23,7 @@ export const desk = { viewport: { width: 1440, height: 900 } }
 export const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
 let launched: Promise<Browser> | undefined
-// Of the process: within a test it would run when the test ends.
-after(async () => (await launched)?.close())
+forProcess(() => after(async () => (await launched)?.close()))
 
 function launch() {
   if (executablePath === undefined)
@@ -30,15 +31,19 @@ function launch() {
   return chromium.launch({ executablePath, args: ['--no-sandbox'] })
 }
 
+const mostMs = 180_000
+
 /** Of the test that runs. */
 const contexts: BrowserContext[] = []
 /** How many tests have begun and not ended: a test and the test within it that runs. */
 let depth = 0
-beforeEach(() => void (depth += 1))
-// A page that stays open goes on following what happens in the salon, which costs the server and the browser.
-afterEach(async () => {
-  depth -= 1
-  if (depth === 0) await Promise.all(contexts.splice(0).map((context) => context.close()))
+forProcess(() => {
+  beforeEach(() => void (depth += 1))
+  // A page that stays open goes on following what happens in the salon, which costs the server and the browser.
+  afterEach(async () => {
+    depth -= 1
+    if (depth === 0) await Promise.all(contexts.splice(0).map((context) => context.close()))
+  })
 })
 
 /**
@@ -50,11 +55,19 @@ export async function openPage(address: string, options: BrowserContextOptions =
   const browser = await launched
   const context = await browser.newContext({ baseURL: address, locale: 'en-GB', ...options })
   contexts.push(context)
-  // Twice the time that a machine needs at most which also builds, checks and tests the server beside it.
-  context.setDefaultTimeout(60_000)
+  // Many times what a busy machine needs: only what never happens fails.
+  context.setDefaultTimeout(mostMs)
+  await context.addInitScript(keepNotices)
   const page = await context.newPage()
   return { page, context, problems: problemsOf(page, address) }
 }
+
+/** On a busy machine the button to undo would go before a test has reached it: its notice stays ten times as long. */
+const keepNotices = `{
+  const { setTimeout } = window
+  window.setTimeout = (work, ms, ...given) =>
+    setTimeout(work, ms === ${noticeMs.undo} ? ms * 10 : ms, ...given)
+}`
 
 function problemsOf(page: Page, address: string) {
   const problems: string[] = []
@@ -69,10 +82,10 @@ function problemsOf(page: Page, address: string) {
   return problems
 }
 
-/** Resolves once something is so, as it becomes a moment after what was done; fails after half a minute. */
+/** Resolves once something is so, as it becomes a moment after what was done; fails after three minutes. */
 export async function until(isSo: () => Promise<boolean>) {
-  for (const end = Date.now() + 30_000; !(await isSo()); await delay(100))
-    if (Date.now() > end) throw new Error('It did not become so within half a minute')
+  for (const end = performance.now() + mostMs; !(await isSo()); await delay(100))
+    if (performance.now() > end) throw new Error('It did not become so within three minutes')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type BookingStatus, lostStatuses } from '@openchair/server/booking-status'
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -15,6 +16,8 @@ before(async () => {
 interface Booked {
   id: string
   date: string
+  startsAt: string
+  status: BookingStatus
   startTime: string
   customerId: string
   customerName: string
@@ -44,6 +47,7 @@ test('the card books the same again with the same person, near six weeks', { ski
   await page.getByRole('row').nth(1).waitFor()
   const visit = await visitOf(page)
   const before = await allOf(page, visit.customerId)
+  const now = new Date().toISOString()
   const known = new Set(before.map(({ id }) => id))
   await page.goto(`${page.url()}/${visit.customerId}`)
   await page.getByRole('region', { name: 'Gift cards' }).waitFor()
@@ -61,15 +65,17 @@ test('the card books the same again with the same person, near six weeks', { ski
 
   const made = (await allOf(page, visit.customerId)).find(({ id }) => !known.has(id))
   assert.ok(made)
+  // Before the salon opens, the bookings of today are not the last ones yet.
   const [last] = before
-    .filter(({ date }) => date <= new Date().toISOString().slice(0, 10))
-    .toSorted((one, other) => other.date.localeCompare(one.date))
+    .filter(({ startsAt, status }) => startsAt < now && !lostStatuses.includes(status))
+    .toSorted((one, other) => other.startsAt.localeCompare(one.startsAt))
   assert.deepEqual(
     made.services.map(({ serviceId }) => serviceId),
     last?.services.map(({ serviceId }) => serviceId),
   )
-  const days = (Date.parse(made.date) - Date.now()) / 86_400_000
-  assert.ok(days > 35 && days < 49, made.date)
+  const today = wallNow('Europe/Amsterdam').date
+  const near = [addDays(today, 35), addDays(today, 49)] as const
+  assert.ok(near[0] < made.date && made.date < near[1], made.date)
   assert.deepEqual(problems, [])
 })
 
@@ -116,8 +122,8 @@ test('names of clients lead to their cards from wherever they stand', { skip }, 
     const chosen = page.locator(`${within} a[href="${href}"]`).first()
     // Reviews shorten the last name.
     const [name = ''] = (await chosen.innerText()).split(' ')
-    // By its key: what is read later above it moves it away from under a pointer.
-    await chosen.press('Enter')
+    // In one step: what is read later moves the row away from under a pointer, and makes it anew without the focus.
+    await chosen.dispatchEvent('click')
     await page.waitForURL((url) => url.pathname === href)
     await page.getByRole('heading', { name, level: 1 }).waitFor()
     assert.match(page.url(), /\/clients\/[^/]+$/)

@@ -1,6 +1,7 @@
 import { after } from 'node:test'
 import type { Page } from 'playwright-core'
 
+import { forProcess } from '../../server/src/testing/process/file-scope.ts'
 import { type Login, type Salon, startSalon } from './server.ts'
 
 export type { Salon }
@@ -9,16 +10,16 @@ const given = process.env['SALON']
 /** Whether other files have the same salon, and find it as this one leaves it. */
 export const isShared = Boolean(given)
 
-let close = async () => {}
-// Of the file: one within a hook would run when the hook ends.
-after(() => close())
+const closers: (() => Promise<void>)[] = []
+// At the end of the process: one within a hook would run when the hook ends.
+forProcess(() => after(() => Promise.all(closers.map((close) => close()))))
 
 /** The demo salon: the one that SALON names, which all files of a run share, else one of this file's own. */
 export async function openSalon(): Promise<Salon> {
   if (given) return JSON.parse(given) as Salon
-  const started = await startSalon()
-  close = started.close
-  return started.salon
+  const { salon, close } = await startSalon()
+  closers.push(close)
+  return salon
 }
 
 export async function signIn(page: Page, { email, password }: Login) {

@@ -1,21 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { check } from './check.ts'
 import { runInBrowser, type RunFiles } from './test/browser-lanes.ts'
+import { dearest, sheetOf } from './test/costs.ts'
 import { openDatabase } from './test/database.ts'
 import { findTests } from './test/find-tests.ts'
 import { groupsOf } from './test/groups.ts'
-import { failuresIn, runGroup } from './test/run-group.ts'
+import { type Cost, failuresIn, runGroup } from './test/run-group.ts'
 import { openTemporary } from './test/temporary.ts'
 
 // Runs the tests (all, or the files named): first, with no other test beside them, those that watch how long things take;
 // then the others in groups of files (test/groups.ts) on a PostgreSQL of their own, and beside them those in a browser.
 // With --check everything that is checked without running runs from the start, in the background; --quick checks the files
-// named, and runs those of them that are tests; --weekly runs those that take too long for each change. No test is run a
-// second time.
+// named, and runs those of them that are tests; --weekly runs those that take too long for each change; --timings FILE
+// writes what each file costs. No test is run a second time.
 const root = resolve(import.meta.dirname, '../..')
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,6 +24,7 @@ const { values: options, positionals } = parseArgs({
     check: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
     weekly: { type: 'boolean', default: false },
+    timings: { type: 'string' },
   },
 })
 const named = positionals.map((file) => relative(root, resolve(file)))
@@ -51,6 +53,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 const startedAt = performance.now()
 /** Of all processes, told once more at the end, where a reader of a long output looks first. */
 const failures: string[] = []
+const costs: Cost[] = []
 const total = { tests: 0, passed: 0, skipped: 0 }
 const checking = options.check || options.quick ? runCheck() : undefined
 try {
@@ -60,6 +63,8 @@ try {
   console.log(
     `\nAll ${files.length} files: ${tests} tests, ${passed} passed, ${tests - passed - skipped} failed, ${skipped} skipped (${seconds} s)`,
   )
+  console.log(`\n${dearest(costs)}`)
+  if (options.timings !== undefined) await writeFile(options.timings, sheetOf(costs))
   for (const text of failures) console.log(`\n${text}`)
   for (const one of failed) console.log(`FAILED ${one}`)
   if (failed.length > 0) {
@@ -127,12 +132,18 @@ async function runOnDatabase(files: string[], { concurrency, first, until }: Run
   }
 }
 
-/** Answers the files in which something failed. What several processes print is printed in one piece for each. */
-async function runFiles(group: string[], { env, name }: Parameters<RunFiles>[1]) {
+/**
+ * Answers the files in which something failed. What several processes print is printed in one piece for each. Files that
+ * have not begun when another one ends their process get a process more.
+ */
+async function runFiles(group: string[], options: Parameters<RunFiles>[1]): Promise<string[]> {
+  const { env, name } = options
   const output = group.length < files.length ? { output: join(outputs, name) } : {}
-  const { failed, counts, text } = await runGroup(group, { env, signal: stopped.signal, ...output })
+  const outcome = await runGroup(group, { env, signal: stopped.signal, ...output })
+  const { failed, left, counts, text } = outcome
   process.stdout.write(text)
   if (failed.length > 0) failures.push(failuresIn(text))
+  costs.push(...outcome.costs)
   for (const kind of ['tests', 'passed', 'skipped'] as const) total[kind] += counts[kind]
-  return failed
+  return left.length === 0 ? failed : [...failed, ...(await runFiles(left, options))]
 }

@@ -11,8 +11,6 @@ for (const [text, reason] of [
   [`const send = await openNodes(2)`, /nodes/],
   [`const child = spawn('redis-server', [])`, /programs/],
   [`const nodes = [fork(script)]`, /programs/],
-  [`afterEach(() => stop())`, /hook/],
-  [`before(() => setClock(now))`, /clock/],
   [`process.env['PORT'] = '1'`, /environment/],
   [`Object.assign(process.env, { PORT: '1' })`, /environment/],
   [`mock.method(\n  pg.Client.prototype, 'query')`, /statements/],
@@ -27,7 +25,7 @@ for (const [text, reason] of [
 
 for (const text of [
   `test('one', () => { setClock(now) })`,
-  `describe('a few', () => {\n  beforeEach(open)\n})`,
+  `afterEach(() => stop())`,
   `if (process.env['CI'] === 'true') test('one', () => {})`,
   `test('one', (t) => t.mock.timers.enable())`,
   `execFileSync('openssl', ['version'])`,

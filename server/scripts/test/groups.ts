@@ -34,8 +34,6 @@ const markers: Marker[] = [
     isOfKind: true,
   },
   { pattern: /(?<![\w.])(spawn|fork)\(/, reason: 'its programs may run until the process ends' },
-  { pattern: /^(before|after)Each\(/m, reason: 'its hook runs around the tests of other files' },
-  { pattern: /^before\(.*setClock\(/m, reason: 'it sets the clock of other files' },
   {
     pattern: /process\.env\[[^\]]+\] = |assign\(process\.env/,
     reason: 'it sets environment variables',

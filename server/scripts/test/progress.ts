@@ -1,8 +1,12 @@
+import type { Spent } from './spent.ts'
+
 /** The messages of a process of tests to the one that started it. */
 export type Progress =
   | { is: 'at'; what: string }
+  | { is: 'begun'; file: string; before: Spent }
+  | { is: 'ended'; file: string; spent: Spent }
   | { is: 'failed'; file: string }
-  | { is: 'over'; counts: Counts }
+  | { is: 'counted' | 'over'; counts: Counts }
 
 export interface Counts {
   tests: number

@@ -1,63 +1,63 @@
 import { createHook } from 'node:async_hooks'
-import { enableCompileCache, registerHooks } from 'node:module'
-import { relative, resolve } from 'node:path'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
-import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 
 import { compileCache } from './compile-cache.ts'
-import { type Progress, silenceMs } from './progress.ts'
+import { arrive, count, fail, finish, nameOf, onArrival, place } from './files-of-process.ts'
+import { silenceMs } from './progress.ts'
 
-// Runs the files named as `node --test --test-isolation=none` does, and tells run-group.ts which test runs and in which files
-// one failed.
+// Runs the files named as `node --test --test-isolation=none` does, but each in a suite of its own, and tells run-group.ts
+// which test runs, in which files one failed, and what each file cost.
 
-const root = resolve(import.meta.dirname, '../../..')
 // Not by the environment, which servers would inherit: they set flags of V8, with which nothing in the cache is valid for
 // them, and what they write there not for tests. Their own is elsewhere.
 enableCompileCache(compileCache)
-const tell = (progress: Progress) => process.send?.(progress)
-let at = 'its start'
 
 // Only the process itself knows the handles that keep it from ending; one that computes for ever is ended from outside.
 const silence = setTimeout(() => {
   console.error(
-    `Nothing new for ${silenceMs / 1000} s since ${at}; held by: ${process.getActiveResourcesInfo().join()}`,
+    `Nothing new for ${silenceMs / 1000} s since ${place.at}; held by: ${process.getActiveResourcesInfo().join()}`,
   )
   process.exit(1)
 }, silenceMs).unref()
-
-function arrive(what: string) {
-  at = what
-  silence.refresh()
-  tell({ is: 'at', what })
-}
-
-registerHooks({
-  load(url, context, nextLoad) {
-    if (url.endsWith('.test.ts')) arrive(`loading ${nameOf(fileURLToPath(url))}`)
-    return nextLoad(url, context)
-  },
-})
-
-const nameOf = (file: string | undefined) => (file ? relative(root, resolve(root, file)) : '')
+onArrival(() => silence.refresh())
 
 leaveTestsUntracked()
 // The test that runs may wait for ever for what has failed.
 for (const origin of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(origin, (error: unknown) => {
-    console.log(`\n✖ failing tests:\n\n✖ ${origin} at ${at}\n${inspect(error)}`)
+    console.log(`\n✖ failing tests:\n\n✖ ${origin} at ${place.at}\n${inspect(error)}`)
     process.exit(1)
   })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
-run({ files: process.argv.slice(2), isolation: 'none' })
-  .on('test:dequeue', ({ file, name }) => arrive(`${nameOf(file)}: ${name}`))
-  .on('test:fail', ({ file }) => tell({ is: 'failed', file: nameOf(file) }))
+const counts = { tests: 0, passed: 0, skipped: 0 }
+const isTest = ({ details }: { details: { type?: string | undefined } }) =>
+  details.type === undefined || details.type === 'test'
+
+run({ files: [join(import.meta.dirname, 'load-files.ts')], isolation: 'none' })
+  .on('test:dequeue', ({ file, name, nesting }) => {
+    if (nesting > 0) arrive(`${nameOf(file)}: ${name}`)
+  })
+  .on('test:pass', (test) => {
+    if (isTest(test)) counts.tests += 1
+    if (isTest(test)) counts[test.skip === undefined ? 'passed' : 'skipped'] += 1
+    if (test.nesting === 0) count(counts)
+  })
+  .on('test:fail', (test) => {
+    if (isTest(test)) counts.tests += 1
+    // The suite of a file fails with any of its tests, and by its hooks.
+    if (test.nesting > 0) return
+    fail(test.details.type === 'suite' ? test.name : '')
+    count(counts)
+  })
   .on('test:summary', ({ counts, success }) => {
     if (!success) process.exitCode = 1
-    tell({ is: 'over', counts })
-    at = 'the end of its tests'
+    finish(counts)
+    place.at = 'the end of its tests'
   })
   .compose(spec)
   .pipe(process.stdout)

@@ -54,7 +54,7 @@ test('one statement for concurrent scrapes', async (t) => {
 test('reads due work by indexes, whatever else a table holds', async (t) => {
   const plans: string[] = []
   const client = await database.pool.connect()
-  t.after(() => client.release())
+  t.after(() => client.release(true))
   await client.query(
     "begin; set local enable_seqscan = off; set local plan_cache_mode = 'force_custom_plan'",
   )

@@ -6,8 +6,11 @@ import { databaseUrl, useOwnDatabase } from '#testing/database/database.ts'
 import { openNetwork } from '#testing/services/network.ts'
 
 await useOwnDatabase()
-/** 5 s are promised; a machine that also runs other tests gets more. */
-const mostMs = 8_000
+/**
+ * 5 s are promised, which the faults `database-silent` and `database-restarted` measure. A busy machine gets more here: what
+ * nobody detects lasts a quarter of an hour.
+ */
+const mostMs = 60_000
 
 const { openServer } = await import('#testing/process/own-server.ts')
 const { openStudio } = await import('#testing/salon/studio.ts')
@@ -57,7 +60,7 @@ const askAll = () => Promise.all(Array.from({ length: 5 }, () => urls.map(get)).
  */
 async function untilWell() {
   const startedAt = performance.now()
-  const timeoutMs = 40_000
+  const timeoutMs = 2 * mostMs
   while (performance.now() - startedAt < timeoutMs) {
     const answers = await askAll()
     for (const { status, headers, url } of answers) {
@@ -72,14 +75,14 @@ async function untilWell() {
 }
 
 describe('a database that stops answering', () => {
-  test('on every existing connection: requests and /readyz succeed again within 5 s', async () => {
+  test('on every existing connection: requests and /readyz succeed again', async () => {
     await untilWell()
     network.loseConnections()
     const tookMs = await untilWell()
     assert.ok(tookMs < mostMs, `${tookMs} ms`)
   })
 
-  test('completely, and returns: they succeed again within 5 s of the return', async () => {
+  test('completely, and returns: they succeed again after the return', async () => {
     network.setDown(true)
     const well = untilWell()
     await delay(8_000)

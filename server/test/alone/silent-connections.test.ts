@@ -16,7 +16,8 @@ const { openReceiver } = await import('#testing/services/receiver.ts')
 const { subscribe } = await import('#testing/services/subscription.ts')
 const { follow } = await import('#testing/following.ts')
 
-const limitMs = 10_000
+/** An outage that nobody detects lasts a quarter of an hour; the fault `database-silent` measures the seconds. */
+const limitMs = 60_000
 
 const network = await openNetwork(await databaseUrl())
 const address = await openServer({ DATABASE_URL: network.url, WEBHOOK_ALLOW_INSECURE: 'true' })

@@ -2,6 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { getI18n } from 'react-i18next'
 
+import { noticeMs } from './notice-times.ts'
+
 export interface Undo {
   label: string
   run: () => unknown
@@ -11,7 +13,7 @@ export interface Undo {
 export function showToast(message: string, undo?: Undo) {
   const id = notifications.show({
     color: 'green',
-    autoClose: undo ? 8_000 : 3_000,
+    autoClose: undo ? noticeMs.undo : noticeMs.plain,
     closeButtonProps: named(),
     message: undo ? (
       <Group justify="space-between" wrap="nowrap">
@@ -36,6 +38,11 @@ export function showToast(message: string, undo?: Undo) {
 
 /** Reports an error where neither a form nor a page can show it. */
 export const showFailureToast = (message: string) =>
-  notifications.show({ color: 'red', autoClose: 8_000, closeButtonProps: named(), message })
+  notifications.show({
+    color: 'red',
+    autoClose: noticeMs.failure,
+    closeButtonProps: named(),
+    message,
+  })
 
 const named = () => ({ 'aria-label': getI18n().t('common.close') })

@@ -1,23 +1,27 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { beforeEach } from 'node:test'
 
 import { sum } from '#core/money/money.ts'
 import { dayOf as dayNumberOf, formatDate } from '#core/time/time.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import { ledgerDay } from '#features/payments/cash-days/ledger-day.ts'
-import { dayOf } from '#features/payments/days.ts'
 import { record } from '#features/payments/record.ts'
 import { done, openTill, refused, type Till } from '#testing/money/till.ts'
 import { isUnreadable, textOf } from '#testing/pdf.ts'
 import { app, database } from '#testing/process/server.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
+import { todayIn } from '#testing/today.ts'
 import { isWaitedFor } from '#testing/waiting.ts'
 
 import type { CashUp } from './schema.ts'
 
-const today = dayOf('Europe/Amsterdam', new Date())
-const tomorrow = formatDate(dayNumberOf(today) + 1)
+let today = ''
+let tomorrow = ''
+beforeEach(async () => {
+  today = await todayIn('Europe/Amsterdam')
+  tomorrow = formatDate(dayNumberOf(today) + 1)
+})
 
 const pathOf = ({ id }: Till, day = today) => `/businesses/${id}/cash-ups/${day}`
 const close = (till: Till, body: object, day?: string) =>

@@ -11,6 +11,7 @@ import { decideRefund } from '#features/refunds/decide.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openStudio, type Studio } from '#testing/salon/studio.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
+import { todayIn } from '#testing/today.ts'
 import { until } from '#testing/until.ts'
 import { waiterOf } from '#testing/waiting.ts'
 
@@ -112,9 +113,9 @@ test('the feed has a row for each payment and completed refund, and none for a p
 test('from is inclusive and to exclusive, in the time zone of the business', async () => {
   // 14 hours ahead of UTC: usually it is another day there.
   const studio = await openStudio({ timezone: 'Pacific/Kiritimati' })
+  const today = Temporal.PlainDate.from(await todayIn('Pacific/Kiritimati'))
   await bookAndPay(studio, [{ amountMinor: 100, method: 'CARD' }])
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Kiritimati' })
-  const day = (plus: number) => today.format(Date.now() + plus * 86_400_000)
+  const day = (plus: number) => today.add({ days: plus }).toString()
   const countOf = async (query: string) => {
     const { body } = await read(studio, '/payments/v2/all', query)
     const { body: fees } = await read(studio, '/payments/v2/fees-summary', query)

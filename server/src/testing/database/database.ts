@@ -6,6 +6,7 @@ import { after } from 'node:test'
 import { type Embedded, findEmbedded } from '#db/embedded/embedded.ts'
 import { postmasterPid } from '#db/embedded/postmaster.ts'
 
+import { forProcess } from '../process/file-scope.ts'
 import { asServing, migratedDatabase, prepareDatabase, testSettings } from './prepare-database.ts'
 
 let url: Promise<string> | undefined
@@ -33,7 +34,8 @@ const ownDatabase = (): Promise<string> => (url = own ??= makeOwnDatabase())
 
 async function makeOwnDatabase() {
   const { url: ownerUrl, drop } = await migratedDatabase(await databaseUrl())
-  after(drop)
+  // All files of the process share it.
+  forProcess(() => after(drop))
   return asServing(ownerUrl)
 }
 

@@ -6,6 +6,7 @@ import { after } from 'node:test'
 import { databaseUrl } from '../database/database.ts'
 import type { Answer, Salon } from '../salon/salon.ts'
 import { ownCompileCache } from './compile-cache.ts'
+import { forProcess } from './file-scope.ts'
 import { encryptionKey } from './server.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -15,7 +16,7 @@ const script = resolve(import.meta.dirname, '../../../test/serve.ts')
 const started: Promise<string>[] = []
 const nodes: Node[] = []
 // Of the process, whose files share its nodes.
-after(() => Promise.all(nodes.map(close)))
+forProcess(() => after(() => Promise.all(nodes.map(close))))
 
 /** Starts the nodes of the process up to a number of them, and returns their addresses. */
 async function addressesOf(count: number) {

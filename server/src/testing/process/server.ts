@@ -9,6 +9,7 @@ import { buildApi } from '#src/api.ts'
 
 import { databaseUrl } from '../database/database.ts'
 import { databaseName } from '../database/databases.ts'
+import { forProcess } from './file-scope.ts'
 
 /** Many test files share a machine and its PostgreSQL: a slow response is no outage. */
 const timeoutFactor = 10
@@ -62,9 +63,10 @@ export const setClock = (instant?: string) => {
 }
 
 // Test files share the server: none may find the clock as another left it.
-afterEach(() => setClock())
-
-after(async () => {
-  await app.close()
-  await database.close()
+forProcess(() => {
+  afterEach(() => setClock())
+  after(async () => {
+    await app.close()
+    await database.close()
+  })
 })

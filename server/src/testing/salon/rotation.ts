@@ -24,6 +24,7 @@ import { accountEntryOrigin, insertOfAccount } from '#http/audit/entries.ts'
 import { databaseUrl } from '../database/database.ts'
 import { withClient } from '../database/databases.ts'
 import { asServing, migratedDatabase } from '../database/prepare-database.ts'
+import { forProcess } from '../process/file-scope.ts'
 
 export const newKey = () => randomBytes(32).toString('hex')
 
@@ -31,10 +32,12 @@ export const newKey = () => randomBytes(32).toString('hex')
 const { url: ownerUrl, drop } = await migratedDatabase(await databaseUrl())
 const url = asServing(ownerUrl)
 const database = connect(url)
-after(async () => {
-  await database.close()
-  await drop()
-})
+forProcess(() =>
+  after(async () => {
+    await database.close()
+    await drop()
+  }),
+)
 
 /** A database without the rows of other tests, whose installation key can be rotated. */
 export async function openRotated() {

@@ -1,11 +1,11 @@
-import { database } from '../process/server.ts'
+import { database, serverTime } from '../process/server.ts'
 import { openSalon, type SalonOptions } from './salon.ts'
 
 export type Studio = Awaited<ReturnType<typeof openStudio>>
 
-/** A Monday far enough ahead to satisfy every advance rule, within the default 365 days. */
+/** A Monday far enough ahead of the server's clock to satisfy every advance rule, within the default 365 days. */
 const nextMonday = () => {
-  const day = new Date(Date.now() + 28 * 86_400_000)
+  const day = new Date(serverTime().getTime() + 28 * 86_400_000)
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7))
   return day.toISOString().slice(0, 10)
 }

@@ -6,6 +6,7 @@ import { done, openTill, type Till } from '#testing/money/till.ts'
 import { setClock } from '#testing/process/server.ts'
 import { makeService } from '#testing/salon/makers.ts'
 import { openMember, type Person } from '#testing/salon/people.ts'
+import { todayIn } from '#testing/today.ts'
 
 const rules = {
   base: 'GROSS',
@@ -40,6 +41,7 @@ const cents = (amounts: number[]) => amounts.reduce((sum, one) => sum + Math.rou
 test('discounts, products, tips and refunds count in the earnings, and every sum is one of lines', async () => {
   const till = await openTill()
   const { date } = till
+  const today = await todayIn('Europe/Amsterdam')
   assert.equal((await setRules(till, '2020-01-01')).status, 200)
 
   const { id } = await till.booked()
@@ -53,7 +55,6 @@ test('discounts, products, tips and refunds count in the earnings, and every sum
   await till.patch(`~/bookings/${cancelled.id}/cancel`, { cancelReasonKey: 'other' })
 
   // Payments count on the day of the sale, which is today; the visit is weeks ahead.
-  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Amsterdam' })
   const visit = await earningsOf(till, date)
   assert.deepEqual(
     visit.lines.map(

@@ -9,6 +9,7 @@ import { openCardStudio } from '#testing/money/gift-cards.ts'
 import { makeCustomer, makeService, makeStaff } from '#testing/salon/makers.ts'
 import { openSalon, type Salon } from '#testing/salon/salon.ts'
 import { openStudio } from '#testing/salon/studio.ts'
+import { todayIn } from '#testing/today.ts'
 
 const read = async (salon: Salon, what: string, query: string) => {
   const { status, body } = await salon.get(`~/analytics/${what}?${query}`)
@@ -191,9 +192,9 @@ test("the occupancy of a business is the booked share of its members' available 
 
 test('gift cards count on the day of their sale, in the time zone of the business', async () => {
   const studio = await openCardStudio()
+  const today = await todayIn('Europe/Amsterdam')
   await studio.sell(50)
   await studio.sell(25.5)
-  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Amsterdam' })
   const soldIn = async (day: string) =>
     (await read(studio, 'sales', `from=${day}&to=${day}`)).giftCards
   assert.deepEqual(await soldIn(today), { count: 2, revenue: 75.5 })

@@ -7,6 +7,7 @@ import { makeCustomer } from '#testing/salon/makers.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openStudio, type Studio } from '#testing/salon/studio.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
+import { todayIn } from '#testing/today.ts'
 
 const dayMs = 86_400_000
 
@@ -118,7 +119,7 @@ test('segments are found by visits, no-shows and birthdays', async () => {
   for (const [name, days] of Object.entries(visits))
     for (const day of days) await visit(studio, studio.idOf(name), day)
   await visit(studio, studio.idOf('Unreliable'), -1, 'NO_SHOW')
-  const month = new Date().toISOString().slice(5, 7)
+  const month = (await todayIn('Europe/Amsterdam')).slice(5, 7)
   await studio.patch(`~/customers/${studio.idOf('Lapsed')}`, { birthday: `1990-${month}-01` })
   const other = String((Number(month) % 12) + 1).padStart(2, '0')
   await studio.patch(`~/customers/${studio.idOf('New')}`, { birthday: `--${other}-01` })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { beforeEach } from 'node:test'
 
 import { eraseCustomer } from '#features/privacy/erase-customer.ts'
 import { openCardStudio } from '#testing/money/gift-cards.ts'
@@ -7,10 +7,14 @@ import { isUnreadable, textOf } from '#testing/pdf.ts'
 import { app, database } from '#testing/process/server.ts'
 import { openStudio, type Studio } from '#testing/salon/studio.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
+import { todayIn } from '#testing/today.ts'
 
 import { issueInvoice } from './issue.ts'
 
-const year = new Date().getFullYear()
+let year = ''
+beforeEach(async () => {
+  year = (await todayIn('Europe/Amsterdam')).slice(0, 4)
+})
 
 async function booked(studio: Studio, values: object = {}) {
   const { status, body } = await studio.book(values)

@@ -3,11 +3,11 @@ import test from 'node:test'
 
 import { done, openTill } from '#testing/money/till.ts'
 import { setClock } from '#testing/process/server.ts'
-
-const dayIn = (zone: string) => new Date().toLocaleDateString('sv', { timeZone: zone })
+import { todayIn } from '#testing/today.ts'
 
 test('invoices to customers are listed by their day of issue, and their VAT adds up by rate', async () => {
   const till = await openTill({ timezone: 'Pacific/Auckland' })
+  const today = await todayIn('Pacific/Auckland')
   await till.configure({ vatPercent: 21 })
   const checkOut = async (products: object[], amount: number, tipAmount = 0) => {
     const { id } = await till.booked()
@@ -17,7 +17,6 @@ test('invoices to customers are listed by their day of issue, and their VAT adds
   const shampoo = { productId: till.shampoo.id, quantity: 2 }
   const first = await checkOut([shampoo], 74.5, 5)
   const second = await checkOut([], 49.5)
-  const today = dayIn('Pacific/Auckland')
   const period = `from=${today}&to=${today}`
 
   const { body } = await till.get(`~/customer-invoices?${period}`)
