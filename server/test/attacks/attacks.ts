@@ -4,6 +4,8 @@ interface Described {
   what: string
   /** Settings of the server that the attack needs. */
   env?: Record<string, string>
+  /** A mail server gets the letters of the server, which then has its background jobs. */
+  receivesMail?: boolean
   load: () => Promise<{ attack: Attack }>
 }
 
@@ -46,6 +48,11 @@ export const attacks: Record<string, Described> = {
     // Letters are queued, and never sent.
     env: { SMTP_URL: 'smtp://127.0.0.1:9' },
     load: () => import('./parts/enumeration.ts'),
+  },
+  headers: {
+    what: 'names and texts of people in the headers of letters and calendars',
+    receivesMail: true,
+    load: () => import('./parts/headers.ts'),
   },
   outbound: {
     what: 'addresses of calendars that lead to private hosts',

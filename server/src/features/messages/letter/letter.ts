@@ -1,5 +1,6 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { CalendarEvent } from '#core/icalendar/calendar.ts'
+import { headerText } from '#core/text/header-text.ts'
 import { epochMinuteOf } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { urlOf } from '#features/bookings/links/urls.ts'
@@ -106,7 +107,7 @@ export function appointmentOf(
     end: epochMinuteOf(Date.parse(endsAt)),
     changedAt: updatedAt,
     status,
-    summary: `${services.join(', ')} – ${business.name}`,
+    summary: headerText(`${services.join(', ')} – ${business.name}`),
     location: place ?? business.name,
   }
 }
