@@ -3,7 +3,7 @@
 #   docker build --tag openchair --target external .   for DATABASE_URL
 # The image has no distribution: the libraries that Node and PostgreSQL load, and a shell, which initdb needs (decision 137).
 
-FROM node:24-trixie-slim AS build
+FROM node:24.11.1-trixie-slim AS build
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends binutils ca-certificates libatomic1 \
   && rm -rf /var/lib/apt/lists/*

@@ -43,8 +43,27 @@ interface Manifest {
     ports: { targetPort: string }[]
   }
 }
+interface Service {
+  image: string
+  environment?: Record<string, string>
+  stop_grace_period?: string
+  read_only?: boolean
+  cap_drop?: string[]
+  cap_add?: string[]
+  security_opt?: string[]
+  pids_limit?: number
+}
 interface Compose {
-  services: Record<string, { environment?: Record<string, string>; stop_grace_period?: string }>
+  services: Record<string, Service>
+}
+interface Peer {
+  ipBlock?: { cidr: string; except: string[] }
+}
+interface Policy {
+  podSelector: { matchLabels: Record<string, string> }
+  policyTypes: string[]
+  ingress: { ports: { port: number }[] }[]
+  egress: { to?: Peer[]; ports: { port: number }[] }[]
 }
 
 const manifests = globSync('deploy/kubernetes/*.yaml', { cwd: root })
@@ -147,6 +166,79 @@ test('pods run the image as its own user, who can change nothing of it', () => {
     assert.ok(resources.requests['memory'] && resources.limits['memory'])
     for (const { secretRef } of envFrom) assert.ok(secrets.has(secretRef.name), secretRef.name)
   }
+})
+
+test('every container of the compose files has few rights, bounds, and an exact version', () => {
+  const services = Object.entries({
+    ...compose.services,
+    caddy: withCaddy.services['caddy'] ?? assert.fail(),
+  })
+  assert.equal(services.length, 5)
+  for (const [name, service] of services) {
+    assert.deepEqual(service.cap_drop, ['ALL'], name)
+    assert.deepEqual(service.security_opt, ['no-new-privileges:true'], name)
+    assert.equal(service.read_only, true, name)
+    assert.ok(Number(service.pids_limit) > 0, name)
+    if (service.image !== 'openchair:external') assert.match(service.image, /:\d+\.\d+(\.\d+)?$/)
+  }
+  // The entry point of PostgreSQL gives the volume to its user, and Caddy has the ports 80 and 443.
+  const added = services.flatMap(([name, { cap_add: caps = [] }]) => caps.map((cap) => [name, cap]))
+  assert.deepEqual(new Set(added.map(([name]) => name)), new Set(['database', 'caddy']))
+  assert.ok(!added.some(([, cap]) => /SYS_|NET_ADMIN|NET_RAW|ALL/.test(cap ?? '')))
+  for (const [, image = ''] of dockerfile.matchAll(/^FROM (\S+:\S+)/gm))
+    assert.match(image, /:\d+\.\d+\.\d+/)
+})
+
+test('the unit bounds memory and tasks, and one process out of memory does not stop the others', () => {
+  for (const line of [
+    /^MemoryMax=\d+%$/m,
+    /^MemoryHigh=\d+%$/m,
+    /^TasksMax=\d+$/m,
+    /^OOMPolicy=continue$/m,
+    /^LimitCORE=0$/m,
+    /^NoNewPrivileges=yes$/m,
+  ])
+    assert.match(unit, line)
+})
+
+test('pods are reached by the ingress and for metrics alone, and reach no cloud credentials', () => {
+  const [policy, ...others] = ofKind('NetworkPolicy').map(({ spec }) => spec as unknown as Policy)
+  assert.ok(policy)
+  assert.equal(others.length, 0)
+  assert.deepEqual(policy.policyTypes, ['Ingress', 'Egress'])
+  for (const { spec } of workloads)
+    assert.partialDeepStrictEqual(spec.template.metadata.labels, policy.podSelector.matchLabels)
+  const declared = containers.flatMap(({ ports = [] }) => ports.map((port) => port.containerPort))
+  const open = policy.ingress.flatMap(({ ports }) => ports.map(({ port }) => port))
+  assert.deepEqual(new Set(open), new Set(declared))
+  const blocks = policy.egress.flatMap(({ to = [] }) => to.flatMap(({ ipBlock }) => ipBlock ?? []))
+  assert.deepEqual(
+    blocks.map(({ cidr }) => cidr),
+    ['0.0.0.0/0', '::/0'],
+  )
+  for (const private4 of ['10.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'])
+    assert.ok(blocks[0]?.except.includes(private4), private4)
+  assert.match(read('deploy/kubernetes/kustomization.yaml'), /- network-policy\.yaml/)
+})
+
+test('the images of the compose files are pinned by the digests that the machine has', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'pin-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const digest = `sha256:${'ab'.repeat(32)}`
+  // In place of Docker: it has pulled whatever it is asked for.
+  const docker = `#!/bin/sh\nif [ "$1" = image ]; then echo "some/$5@${digest}"; fi\n`
+  await writeFile(join(folder, 'docker'), docker, { mode: 0o755 })
+  const { stdout, stderr, status } = spawnSync('sh', ['deploy/pin-images.sh'], {
+    encoding: 'utf8',
+    cwd: root,
+    env: { PATH: `${folder}:${process.env['PATH']}` },
+  })
+  assert.equal(status, 0, stderr)
+  const pinned = (parse(stdout) as Compose).services
+  assert.deepEqual(Object.keys(pinned).toSorted(), ['caddy', 'database', 'redis'])
+  const [database, caddy] = [compose.services['database'], withCaddy.services['caddy']]
+  assert.equal(pinned['database']?.image, `${database?.image}@${digest}`)
+  assert.equal(pinned['caddy']?.image, `${caddy?.image}@${digest}`)
 })
 
 test('commands of the administrator get the settings of the unit and of its file', async (t) => {

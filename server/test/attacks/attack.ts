@@ -14,6 +14,8 @@ export interface Arena {
   dataDir: string
   /** The folder for temporary files of the server. */
   tempDir: string
+  /** The letters that the server has sent, if the attack receives mail. */
+  letters: readonly string[]
   /** The number that random requests are derived from. */
   seed: number
   /** How many random requests are sent; null: as many as the attack sends usually. */

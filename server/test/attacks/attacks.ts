@@ -4,6 +4,8 @@ interface Described {
   what: string
   /** Settings of the server that the attack needs. */
   env?: Record<string, string>
+  /** A mail server gets the letters of the server, which then has its background jobs. */
+  receivesMail?: boolean
   load: () => Promise<{ attack: Attack }>
 }
 
@@ -85,6 +87,11 @@ export const attacks: Record<string, Described> = {
     // The delay of the event loop is in the metrics.
     env: { METRICS_PORT: '0' },
     load: () => import('./parts/heavy-questions.ts'),
+  },
+  headers: {
+    what: 'names and texts of people in the headers of letters and calendars',
+    receivesMail: true,
+    load: () => import('./parts/headers.ts'),
   },
   outbound: {
     what: 'addresses of calendars that lead to private hosts',

@@ -1,3 +1,4 @@
+import { headerText } from '../text/header-text.ts'
 import { escapeText, folded, joinLines } from './content-line.ts'
 import { utcOf, zonedProperty } from './local-time.ts'
 import { timeZoneLines } from './time-zone.ts'
@@ -51,7 +52,7 @@ export function calendarFile(options: FileOptions): string {
     'PRODID:-//Openchair//Openchair//EN',
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
-    ...(name === undefined ? [] : titleLines(escapeText(name), zone)),
+    ...(name === undefined ? [] : titleLines(escapeText(headerText(name)), zone)),
     ...(refreshMinutes === undefined
       ? []
       : [

@@ -13,6 +13,7 @@ for (const text of [
   't.co/abc',
   'Sign in at MÜNCHEN.de now',
   'ftp://x',
+  'Ask billing@bank.example',
 ])
   test(`"${text}" has a web address`, () => assert.ok(hasWebAddress(text)))
 
@@ -26,5 +27,6 @@ for (const text of [
   'Mr.T',
   'Cut/Colour 1.5 h',
   '10.30 Uhr',
+  'H@ir & Co',
 ])
   test(`"${text}" has none`, () => assert.ok(!hasWebAddress(text)))

@@ -9,11 +9,13 @@ const webAddress = new RegExp(
     String.raw`\bwww\.\S`,
     // A host with a path, whatever its ending.
     String.raw`[\p{L}\p{N}-]+\.[\p{L}]{2,}\/\S`,
+    // An address of e-mail, whatever its ending.
+    String.raw`[^\s@]@[\p{L}\p{N}-]+\.[\p{L}]{2,}`,
     // A bare host, which mail programs make a link as well. "J.de Vries" is none.
     String.raw`[\p{L}\p{N}-]{3,}\.(?:${endings})(?![\p{L}\p{N}])`,
   ].join('|'),
   'iu',
 )
 
-/** Whether a text contains the address of a web page, or what a mail program would make a link. */
+/** Whether a text contains the address of a web page or of e-mail, or what a mail program would make a link. */
 export const hasWebAddress = (text: string): boolean => webAddress.test(text)

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#core/booking-status.ts'
 import type { CalendarEvent } from '#core/icalendar/calendar.ts'
+import { headerText } from '#core/text/header-text.ts'
 import { selectLanguage } from '#core/text/language.ts'
 import { epochMinuteOf } from '#core/time/time.ts'
 import type { Owner } from '#db/sealed.ts'
@@ -64,10 +65,10 @@ function textsOf(
   const { customerName, customerPhone, customerEmail, notes, address } = data
   const what = [customerName, visit.services].filter(Boolean).join(': ')
   const summary = members === null ? what : `${members.get(visit.staffId) ?? ''} · ${what}`
-  if (detail === 'NAMES') return { summary }
+  if (detail === 'NAMES') return { summary: headerText(summary) }
   const lines = [customerPhone, customerEmail, notes, `#${visit.bookingNumber}`]
   return {
-    summary,
+    summary: headerText(summary),
     description: lines.filter(Boolean).join('\n'),
     location: address ?? undefined,
   }

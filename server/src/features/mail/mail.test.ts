@@ -64,6 +64,24 @@ test('a message with HTML is sent in both forms, and one without it as plain tex
   assert.deepEqual(await left(), [])
 })
 
+test('the name of a sender is one visible name beside the address of the installation', async (t) => {
+  const { url, letters } = await openMailServer(t)
+  const named = {
+    senderName: 'Bank" <info@bank.example>, \u202eA',
+    replyTo: 'desk@noord.example',
+    subject: 'Your\r\nBcc: all@noord.example \u202eterces',
+  }
+  await mail.queue(db, masterKey, { ...message, ...named })
+  await mail.queue(db, masterKey, { ...message, senderName: 'Openchair Support' })
+  await sendDue(options(url), never)
+  const letter = letters.find((one) => one.includes('Bank')) ?? ''
+  assert.match(letter, /^From: Bank info bank example A <desk@salon\.example>\r$/m)
+  assert.match(letter, /^Reply-To: desk@noord\.example\r$/m)
+  assert.match(letter, /^Subject: Your Bcc: all@noord\.example terces\r$/m)
+  assert.equal(letters.length, 2)
+  assert.ok(letters.some((one) => /^From: Salon <desk@salon\.example>\r$/m.test(one)))
+})
+
 test('a message is retried while the mail server is unavailable, and dropped after the last attempt', async () => {
   await mail.queue(db, masterKey, message)
   const away = options('smtp://127.0.0.1:1')

@@ -3,10 +3,11 @@ import type { BaseLogger } from 'pino'
 
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { countLetter } from '#core/letters-by-outcome.ts'
+import { headerText } from '#core/text/header-text.ts'
 import type { Db } from '#db/query-builder.ts'
 
 import { failureOf, isFinal } from './failure.ts'
-import { addressOf, icalEventOf } from './letter/headers.ts'
+import { fromHeader, icalEventOf, replyToHeader } from './letter/headers.ts'
 import * as messages from './messages.ts'
 import * as mail from './queries.ts'
 
@@ -91,12 +92,12 @@ async function sendOne({ transport, from, log }: MailOptions, queue: Queue, mess
 const envelopeOf = (message: mail.Due, from: string): SendMailOptions => {
   const { to, subject, text, html, senderName, replyTo, invite, document } = message
   return {
-    from: senderName === undefined ? from : { name: senderName, address: addressOf(from) },
+    from: senderName === undefined ? from : fromHeader(senderName, from),
     to,
-    subject,
+    subject: headerText(subject),
     text,
     ...(html !== undefined && { html }),
-    ...(replyTo !== undefined && { replyTo }),
+    ...(replyTo !== undefined && { replyTo: replyToHeader(replyTo) }),
     ...(invite && { icalEvent: icalEventOf(invite) }),
     ...(document && { attachments: [attachmentOf(document)] }),
   }

@@ -4,7 +4,7 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { tokenOf } from '#features/customers/unsubscribe/token.ts'
 import { failureOf, isAboutMessage, isFinal } from '#features/mail/failure.ts'
-import { addressOf, unsubscribeHeaders } from '#features/mail/letter/headers.ts'
+import { fromHeader, replyToHeader, unsubscribeHeaders } from '#features/mail/letter/headers.ts'
 import { hostOf } from '#features/mail/send.ts'
 
 import type { Channel, Message, Outcome } from './channel.ts'
@@ -42,8 +42,8 @@ async function send({ transport, masterKey, config }: Deps, message: Message): P
   try {
     await transport?.sendMail({
       ...emailContent({ title, message: text, salon, unsubscribeUrl }),
-      from: { name: salon.name, address: addressOf(config.mailFrom) },
-      ...(salon.email !== null && { replyTo: salon.email }),
+      from: fromHeader(salon.name, config.mailFrom),
+      ...(salon.email !== null && { replyTo: replyToHeader(salon.email) }),
       to: customer.email ?? '',
       // The same for each attempt, so that a repeat is recognised as a duplicate.
       messageId: `<${campaignId}.${customer.id}@${hostOf(config.mailFrom)}>`,

@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
 
+import { headerText } from '#core/text/header-text.ts'
+
 import { fonts } from './fonts.ts'
 import { columnsOf, colors, type Document, gap, page, sizes, makeRoom } from './layout.ts'
 import type { Party, Sheet, Total } from './sheet.ts'
@@ -41,7 +43,11 @@ function open({ title, author, language, createdAt }: Sheet): Document {
     displayTitle: true,
     // The default font of the library would be read from the disk.
     font: null as never,
-    info: { Title: title, Author: author, CreationDate: new Date(createdAt) },
+    info: {
+      Title: headerText(title),
+      Author: headerText(author),
+      CreationDate: new Date(createdAt),
+    },
   })
   for (const [name, font] of Object.entries(fonts)) document.registerFont(name, font as never)
   return document

@@ -1,3 +1,5 @@
+import { headerText } from '#core/text/header-text.ts'
+
 import { htmlOf, type Layout } from './html.ts'
 
 export type { Layout }
@@ -11,9 +13,10 @@ export interface Letter {
 
 /** Writes a letter as plain text and as HTML. */
 export function writeLetter(layout: Layout): Letter {
-  // Subjects have one line, whatever the names in them hold.
-  const subject = layout.subject.replaceAll(/\s+/g, ' ')
-  return { subject, text: textOf(layout), html: htmlOf({ ...layout, subject }) }
+  // One visible line each, whatever the names in them hold.
+  const [subject, sender] = [headerText(layout.subject), headerText(layout.sender)]
+  const written = { ...layout, subject, sender }
+  return { subject, text: textOf(written), html: htmlOf(written) }
 }
 
 function textOf({ text, details = [], action, notes = [], sender, footer }: Layout) {

@@ -1,7 +1,12 @@
 import type { Transporter } from 'nodemailer'
 
 import { failureOf, isFinal } from '#features/mail/failure.ts'
-import { addressOf, icalEventOf, unsubscribeHeaders } from '#features/mail/letter/headers.ts'
+import {
+  fromHeader,
+  icalEventOf,
+  replyToHeader,
+  unsubscribeHeaders,
+} from '#features/mail/letter/headers.ts'
 import { hostOf } from '#features/mail/send.ts'
 
 import type { Letter } from '../letter/letter.ts'
@@ -17,8 +22,8 @@ export const letterSender =
     if (!attachments) return { is: 'later', reason: 'DOCUMENT' }
     try {
       await transport.sendMail({
-        from: { name: from.name, address: addressOf(mailFrom) },
-        ...(from.replyTo !== null && { replyTo: from.replyTo }),
+        from: fromHeader(from.name, mailFrom),
+        ...(from.replyTo !== null && { replyTo: replyToHeader(from.replyTo) }),
         to,
         subject,
         text,

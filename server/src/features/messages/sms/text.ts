@@ -1,3 +1,4 @@
+import { headerText } from '#core/text/header-text.ts'
 import { plainForSms } from '#core/text/sms-segments.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { urlOf } from '#features/bookings/links/urls.ts'
@@ -42,4 +43,9 @@ const dateForm = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
 /** Fills in a template; its dates are short, since each character costs. */
 export const textOf = (template: string, about: About): string =>
-  plainForSms(fill(template, valuesOf({ ...about, dateForm })))
+  plainForSms(
+    fill(template, valuesOf({ ...about, dateForm }))
+      .split('\n')
+      .map(headerText)
+      .join('\n'),
+  )

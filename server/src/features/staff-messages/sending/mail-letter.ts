@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
 
-import { addressOf } from '#features/mail/letter/headers.ts'
+import { fromHeader } from '#features/mail/letter/headers.ts'
 import { hostOf } from '#features/mail/send.ts'
 import { outcomeOf } from '#features/messages/sending/mail-letter.ts'
 
@@ -10,7 +10,7 @@ import type { SendStaffLetter } from './context.ts'
 export const staffLetterSender =
   (transport: Pick<Transporter, 'sendMail'>, mailFrom: string): SendStaffLetter =>
   async ({ id, to, from: name, subject, text, html }, signal) => {
-    const from = { name, address: addressOf(mailFrom) }
+    const from = fromHeader(name, mailFrom)
     const messageId = `<${id}@${hostOf(mailFrom)}>`
     try {
       await transport.sendMail({ from, to, subject, text, html, messageId, signal })

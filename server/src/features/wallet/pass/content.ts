@@ -1,3 +1,5 @@
+import { headerText } from '#core/text/header-text.ts'
+
 import type { Card } from '../cards.ts'
 import type { Signer } from '../sign/signer.ts'
 import { colourOf } from './colours.ts'
@@ -16,15 +18,16 @@ export interface Shown {
 /** The pass.json of a card. It contains no personal data: the pass reveals no more than a paper card would. */
 export function contentOf(
   { passTypeIdentifier, teamIdentifier }: Pick<Signer, 'passTypeIdentifier' | 'teamIdentifier'>,
-  { card, businessName, message, webServiceUrl, authenticationToken }: Shown,
+  { card, message, webServiceUrl, authenticationToken, ...shown }: Shown,
 ) {
+  const businessName = headerText(shown.businessName)
   return {
     formatVersion: 1,
     passTypeIdentifier,
     teamIdentifier,
     serialNumber: card.id,
     organizationName: businessName,
-    description: `${card.program.name}, ${businessName}`,
+    description: headerText(`${card.program.name}, ${businessName}`),
     logoText: businessName,
     backgroundColor: `rgb(${colourOf(card.businessId).join(', ')})`,
     foregroundColor: 'rgb(255, 255, 255)',
