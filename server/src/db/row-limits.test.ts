@@ -67,7 +67,10 @@ test('the members of a business have as many services together as configured, al
     return answer.status
   }
   const statuses = await Promise.all(staffIds.map((id) => assign(id, serviceIds)))
-  assert.deepEqual(statuses.toSorted((one, other) => one - other), [200, 409, 409])
+  assert.deepEqual(
+    statuses.toSorted((one, other) => one - other),
+    [200, 409, 409],
+  )
   const full = staffIds[statuses.indexOf(200)] ?? ''
   const [one = '', other = ''] = staffIds.filter((id) => id !== full)
   assert.equal(await assign(one, serviceIds.slice(1)), 200)

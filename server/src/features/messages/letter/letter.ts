@@ -1,7 +1,7 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { CalendarEvent } from '#core/icalendar/calendar.ts'
-import { ownValue } from '#core/text/own-value.ts'
 import { headerText } from '#core/text/header-text.ts'
+import { ownValue } from '#core/text/own-value.ts'
 import { epochMinuteOf } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { urlOf } from '#features/bookings/links/urls.ts'
