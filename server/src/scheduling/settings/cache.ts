@@ -5,8 +5,23 @@ import { loadSettings } from './load.ts'
 import { onlineOf } from './online.ts'
 import type { BusinessSettings } from './settings.ts'
 
-/** The number of businesses; a large one takes some hundred kilobytes. */
-const cache = createLruCache<BusinessSettings>(1_000)
+/** Entries of all businesses, each of some hundred bytes. A small business counts as one in a thousand of them. */
+const entriesMax = 1_000_000
+const leastWeight = entriesMax / 1_000
+
+/** The entries of a business: of one at its bounds those of some fifty small ones. */
+export const weightOf = ({ staff, services, exceptions }: BusinessSettings): number =>
+  staff.reduce(
+    (sum, member) =>
+      sum +
+      member.services.size +
+      member.dateHours.size +
+      member.breaks.length +
+      member.absences.length,
+    Math.max(leastWeight, staff.length + services.size + exceptions.size),
+  )
+
+const cache = createLruCache<BusinessSettings>(entriesMax, weightOf)
 const countUse = countUses('settings')
 
 /**
