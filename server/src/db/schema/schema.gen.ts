@@ -278,8 +278,11 @@ export interface CalendarSource {
   host: string;
   id: string;
   name: string;
+  problemNotifiedAt: Timestamp | null;
   readAt: Timestamp | null;
   sealed: Buffer;
+  skippedCount: Generated<number>;
+  skippedReasons: Generated<Json>;
   staffId: string;
 }
 
@@ -1105,6 +1108,7 @@ export interface StaffMessage {
   previousStartsAt: Timestamp | null;
   reason: string | null;
   sentAt: Timestamp | null;
+  sourceId: string | null;
   staffId: string;
   status: Generated<string>;
 }

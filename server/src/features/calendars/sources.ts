@@ -4,6 +4,7 @@ import { notFound } from '#core/errors.ts'
 import { type Owner, sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
+import type { Skipped } from './expand/skipped.ts'
 import type { CalendarSource, FailingCalendars } from './schema.ts'
 
 /** The data that is needed to fetch a source. */
@@ -21,7 +22,16 @@ const sources = ({ db, businessId }: Tenant, staffId: string) =>
     .where('businessId', '=', businessId)
     .where('staffId', '=', staffId)
 
-const columns = ['id', 'name', 'host', 'fetchedAt', 'failingSince', 'eventCount'] as const
+const columns = [
+  'id',
+  'name',
+  'host',
+  'fetchedAt',
+  'failingSince',
+  'eventCount',
+  'skippedCount',
+  'skippedReasons',
+] as const
 
 /** In the order in which they were added. */
 export async function list(tenant: Tenant, staffId: string): Promise<CalendarSource[]> {
@@ -100,23 +110,41 @@ export const remove = ({ db, businessId }: Tenant, staffId: string, id: string) 
 export const recordSuccess = (
   { db, businessId, now }: Tenant,
   id: string,
-  file: { etag: string | null; eventCount: number } | null,
+  file: { etag: string | null; eventCount: number; skipped: readonly Skipped[] } | null,
 ) =>
   db
     .updateTable('calendarSource')
     .set({
       fetchedAt: now.toISOString(),
       failingSince: null,
-      ...(file && { ...file, readAt: now.toISOString() }),
+      ...(file && {
+        etag: file.etag,
+        eventCount: file.eventCount,
+        ...skippedIn(file.skipped),
+        readAt: now.toISOString(),
+      }),
     })
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()
 
-export const recordFailure = ({ db, businessId, now }: Tenant, id: string) =>
+const skippedIn = (skipped: readonly Skipped[]) => ({
+  skippedCount: skipped.reduce((sum, { count }) => sum + count, 0),
+  skippedReasons: JSON.stringify(skipped),
+})
+
+/** `skipped`: of a file without any other event. */
+export const recordFailure = (
+  { db, businessId, now }: Tenant,
+  id: string,
+  skipped?: readonly Skipped[],
+) =>
   db
     .updateTable('calendarSource')
-    .set({ failingSince: sql`coalesce(failing_since, ${now.toISOString()}::timestamptz)` })
+    .set({
+      failingSince: sql`coalesce(failing_since, ${now.toISOString()}::timestamptz)`,
+      ...(skipped && skippedIn(skipped)),
+    })
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()
@@ -151,10 +179,13 @@ interface Row {
   fetchedAt: string | null
   failingSince: string | null
   eventCount: number
+  skippedCount: number
+  skippedReasons: unknown
 }
 
-const shown = ({ fetchedAt, ...row }: Row): CalendarSource => ({
+const shown = ({ fetchedAt, skippedReasons, ...row }: Row): CalendarSource => ({
   ...row,
+  skippedReasons: skippedReasons as Skipped[],
   status: row.failingSince === null ? 'OK' : 'FAILING',
   lastFetchedAt: fetchedAt,
 })
