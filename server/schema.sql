@@ -1376,6 +1376,9 @@ create table calendar_source (
   due_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   slow_count integer not null default 0,
+  skipped_count integer not null default 0,
+  skipped_reasons jsonb not null default '[]'::jsonb,
+  problem_notified_at timestamptz,
   constraint calendar_source_pkey primary key (business_id, id),
   constraint calendar_source_staff_known foreign key (business_id, staff_id)
     references staff(business_id, id) on delete cascade
@@ -1480,16 +1483,18 @@ create table staff_message (
   attempts integer not null default 0,
   sent_at timestamptz,
   created_at timestamptz not null,
+  source_id uuid,
   constraint staff_message_pkey primary key (business_id, id),
   constraint staff_message_booking_unique unique (business_id, booking_id, kind, staff_id, booking_version),
   constraint staff_message_plan_unique unique (business_id, staff_id, date),
   constraint staff_message_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
   constraint staff_message_staff_known foreign key (business_id, staff_id) references staff(business_id, id),
-  constraint staff_message_kind_known check (kind in ('ONLINE_BOOKING', 'CUSTOMER_CANCELLED', 'CUSTOMER_RESCHEDULED', 'DAY_PLAN')),
   constraint staff_message_status_known check (status in ('QUEUED', 'SENDING', 'SENT', 'FAILED', 'SKIPPED')),
+  constraint staff_message_kind_known check (kind in ('ONLINE_BOOKING', 'CUSTOMER_CANCELLED', 'CUSTOMER_RESCHEDULED', 'DAY_PLAN', 'CALENDAR_PROBLEM')),
   constraint staff_message_subject check (
 case
     when kind = 'DAY_PLAN' then date is not null and booking_id is null
+    when kind = 'CALENDAR_PROBLEM' then source_id is not null and date is null and booking_id is null
     else date is null and booking_id is not null and booking_version is not null
 end)
 );

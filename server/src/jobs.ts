@@ -11,6 +11,7 @@ import { sendLinks } from '#features/my-bookings/send-links.ts'
 import { runDueWork } from '#features/payments/providers/due-work.ts'
 import { refundWork } from '#features/refunds/refund-work.ts'
 import { queueReviewRequests } from '#features/reviews/queue-requests.ts'
+import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
 import { pushDue } from '#features/wallet/push/push-due.ts'
 import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
 import { writeFailures } from '#http/audit/failed-sign-ins.ts'
@@ -69,7 +70,8 @@ const jobs: readonly Job[] = [
     run: async (context) => {
       const { webhooks, publicUrl } = context.config
       const { allowInsecure } = webhooks
-      return importDue({ ...(await workerContextOf(context)), allowInsecure, publicUrl })
+      const worker = await workerContextOf(context)
+      return importDue({ ...worker, allowInsecure, publicUrl, notify: notifyOfCalendar })
     },
   },
   {

@@ -25,6 +25,7 @@ import * as guestLinks from '#features/my-bookings/due.ts'
 import { removeExpiredAccess as removeExpiredGuests } from '#features/my-bookings/retention.ts'
 import * as awaiting from '#features/reviews/pending-requests.ts'
 import { queueReviewRequestsOf } from '#features/reviews/queue-requests.ts'
+import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
 import { openBulkhead } from '#features/webhooks/sending/bulkhead.ts'
 import { claimDue } from '#features/webhooks/sending/claim.ts'
 import { findBusinesses } from '#features/webhooks/sending/due-businesses.ts'
@@ -188,6 +189,7 @@ async function importCalendars(businessId: string) {
     now: new Date(),
     allowInsecure: false,
     publicUrl: 'http://localhost',
+    notify: notifyOfCalendar,
   }
   assert.ok((await calendars.businessesDue(database.db)).has(businessId))
   await importDueOf(context, businessId)

@@ -21,3 +21,12 @@ export function timesIn(text: string) {
 
 /** The busy times of a calendar of these components. */
 export const timesOf = (...parts: string[]) => timesIn(fileOf(...parts))
+
+/** Starts and ends in UTC, of which long ones are not split. */
+export function joinedTimes(pairs: readonly number[]) {
+  const whole = pairs.filter((minute, index) => minute !== pairs[index % 2 ? index + 1 : index - 1])
+  const name = (minute = 0) => new Date(minute * 60_000).toISOString().slice(0, 16)
+  return whole.flatMap((minute, index) =>
+    index % 2 ? [] : [`${name(minute)} ${name(whole[index + 1])}`],
+  )
+}

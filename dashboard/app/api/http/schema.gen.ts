@@ -4408,6 +4408,8 @@ export interface components {
         };
         /** @enum {string} */
         CalendarFeedDetail: "FULL" | "NAMES" | "BUSY";
+        /** @enum {string} */
+        CalendarSkipReason: "UNREADABLE_DATE" | "UNREADABLE_RULE" | "IMPOSSIBLE_LENGTH" | "TOO_OFTEN" | "UNKNOWN_TIME_ZONE";
         CalendarSource: {
             id: string;
             name: string;
@@ -4420,6 +4422,8 @@ export interface components {
             /** Format: date-time */
             retryAt: string | null;
             eventCount: number;
+            skippedCount: number;
+            skippedReasons: components["schemas"]["SkippedEvents"][];
         };
         /** @enum {string} */
         CalendarSourceStatus: "OK" | "FAILING" | "DISABLED";
@@ -7283,6 +7287,12 @@ export interface components {
             token: string;
             /** Format: date-time */
             expiresAt: string;
+        };
+        SkippedEvents: {
+            reason: components["schemas"]["CalendarSkipReason"];
+            count: number;
+            /** Format: date */
+            example: string | null;
         };
         Slot: {
             startTime: string;

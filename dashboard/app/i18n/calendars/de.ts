@@ -50,6 +50,7 @@ export const calendars: typeof english = {
     FAILING: 'Nicht lesbar',
     DISABLED: 'Abgeschaltet',
     unread: 'Wird gelesen',
+    partly: 'Teilweise gelesen',
   },
   failingSince: 'seit {{when}}',
   failingText: 'Die zuvor gelesenen Zeiten gelten weiter. Prüfe, ob die Adresse noch funktioniert.',
@@ -62,6 +63,21 @@ export const calendars: typeof english = {
   never: 'Noch nicht',
   events: 'Belegte Zeiten',
   eventsHint: 'in den nächsten 400 Tagen',
+  skippedTitle: 'Einige Termine wurden nicht gelesen',
+  skippedText:
+    'Sie sperren hier nicht die richtige Zeit, sodass währenddessen gebucht werden kann. Berichtige sie in jenem Kalender, oder sperre die Zeit hier.',
+  skippedExample: 'Zum Beispiel am {{date}}',
+  skipReasons: {
+    UNREADABLE_DATE:
+      'Ein Datum fehlt oder ist nicht lesbar. Öffne den Termin in jenem Kalender und speichere ihn neu.',
+    UNREADABLE_RULE:
+      'Die Wiederholung ist nicht lesbar, daher zählt nur das erste Mal. Sperre die anderen Zeiten hier.',
+    IMPOSSIBLE_LENGTH:
+      'Der Termin endet vor seinem Beginn, oder dauert Tausende Jahre. Berichtige sein Ende.',
+    TOO_OFTEN: 'Der Termin wiederholt sich zu oft. Ersetze ihn durch einen langen Termin.',
+    UNKNOWN_TIME_ZONE:
+      'Die Zeitzone ist unbekannt, daher gelten die Zeiten als Zeiten des Salons. Wähle eine andere Zeitzone für den Termin, falls sie nicht stimmen.',
+  },
   refresh: 'Jetzt lesen',
   refreshed: '{{name}} wurde gelesen',
   notRead: '{{name}} konnte nicht gelesen werden',

@@ -48,6 +48,7 @@ export const calendars = {
     FAILING: 'Cannot be read',
     DISABLED: 'Turned off',
     unread: 'Being read',
+    partly: 'Read in part',
   },
   failingSince: 'since {{when}}',
   failingText: 'The times read before still count. Check that the address still works.',
@@ -60,6 +61,21 @@ export const calendars = {
   never: 'Not yet',
   events: 'Busy times',
   eventsHint: 'in the next 400 days',
+  skippedTitle: 'Some events were not read',
+  skippedText:
+    'They do not block the right time here, so clients can book during them. Correct them in that calendar, or block the time here.',
+  skippedExample: 'For example on {{date}}',
+  skipReasons: {
+    UNREADABLE_DATE:
+      'A date is missing or cannot be read. Open the event in that calendar and save it again.',
+    UNREADABLE_RULE:
+      'The repetition cannot be read, so only the first time counts. Block the other times here.',
+    IMPOSSIBLE_LENGTH:
+      'The event ends before it begins, or lasts for thousands of years. Correct its end.',
+    TOO_OFTEN: 'The event repeats too often. Replace it by one long event.',
+    UNKNOWN_TIME_ZONE:
+      'The time zone is unknown, so the times are read as salon time. Choose another time zone for the event if they are wrong.',
+  },
   refresh: 'Read now',
   refreshed: '{{name}} was read',
   notRead: '{{name}} could not be read',

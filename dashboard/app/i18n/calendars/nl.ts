@@ -50,6 +50,7 @@ export const calendars: typeof english = {
     FAILING: 'Niet te lezen',
     DISABLED: 'Uitgeschakeld',
     unread: 'Wordt gelezen',
+    partly: 'Deels gelezen',
   },
   failingSince: 'sinds {{when}}',
   failingText:
@@ -63,6 +64,21 @@ export const calendars: typeof english = {
   never: 'Nog niet',
   events: 'Bezette tijden',
   eventsHint: 'in de komende 400 dagen',
+  skippedTitle: 'Sommige afspraken zijn niet gelezen',
+  skippedText:
+    'Ze houden hier niet de juiste tijd vrij, dus klanten kunnen dan boeken. Verbeter ze in die agenda, of blokkeer de tijd hier.',
+  skippedExample: 'Bijvoorbeeld op {{date}}',
+  skipReasons: {
+    UNREADABLE_DATE:
+      'Een datum ontbreekt of is niet te lezen. Open de afspraak in die agenda en sla haar opnieuw op.',
+    UNREADABLE_RULE:
+      'De herhaling is niet te lezen, dus alleen de eerste keer telt. Blokkeer de andere tijden hier.',
+    IMPOSSIBLE_LENGTH:
+      'De afspraak eindigt voor het begin, of duurt duizenden jaren. Verbeter het einde.',
+    TOO_OFTEN: 'De afspraak herhaalt zich te vaak. Vervang haar door één lange afspraak.',
+    UNKNOWN_TIME_ZONE:
+      'De tijdzone is onbekend, dus de tijden zijn gelezen als tijden van de salon. Kies een andere tijdzone voor de afspraak als ze niet kloppen.',
+  },
   refresh: 'Nu lezen',
   refreshed: '{{name}} is gelezen',
   notRead: '{{name}} kon niet worden gelezen',

@@ -173,7 +173,6 @@ export interface BookingMessage {
   createdAt: Timestamp;
   dueAt: Timestamp;
   id: string;
-  isByGuest: Generated<boolean>;
   isResent: Generated<boolean>;
   kind: string;
   reason: string | null;
@@ -279,9 +278,11 @@ export interface CalendarSource {
   host: string;
   id: string;
   name: string;
+  problemNotifiedAt: Timestamp | null;
   readAt: Timestamp | null;
   sealed: Buffer;
-  slowCount: Generated<number>;
+  skippedCount: Generated<number>;
+  skippedReasons: Generated<Json>;
   staffId: string;
 }
 
@@ -507,12 +508,6 @@ export interface ExternalBusy {
   startMinute: number;
 }
 
-export interface FormerSlug {
-  ownerId: string;
-  reservedUntil: Timestamp;
-  slug: string;
-}
-
 export interface GeocodedPlace {
   businessId: string;
   expiresAt: Timestamp;
@@ -585,7 +580,6 @@ export interface Hold {
   holder: string;
   id: string;
   networkHash: Buffer | null;
-  networkHashes: ArrayType<Buffer> | null;
   services: Json;
   staffId: string;
   startsAt: Timestamp;
@@ -881,11 +875,6 @@ export interface Product {
   vatPercent: Numeric | null;
 }
 
-export interface ProvenAddress {
-  emailHash: Buffer;
-  provenAt: Timestamp;
-}
-
 export interface ProviderEvent {
   businessId: string;
   createdAt: Timestamp;
@@ -1119,6 +1108,7 @@ export interface StaffMessage {
   previousStartsAt: Timestamp | null;
   reason: string | null;
   sentAt: Timestamp | null;
+  sourceId: string | null;
   staffId: string;
   status: Generated<string>;
 }
@@ -1278,7 +1268,6 @@ export interface DB {
   erasureRequest: ErasureRequest;
   event: Event;
   externalBusy: ExternalBusy;
-  formerSlug: FormerSlug;
   geocodedPlace: GeocodedPlace;
   giftCard: GiftCard;
   giftCardMovement: GiftCardMovement;
@@ -1314,7 +1303,6 @@ export interface DB {
   planChange: PlanChange;
   planSubscription: PlanSubscription;
   product: Product;
-  provenAddress: ProvenAddress;
   providerEvent: ProviderEvent;
   recoveryCode: RecoveryCode;
   refund: Refund;

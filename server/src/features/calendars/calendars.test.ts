@@ -19,7 +19,7 @@ test('the events of a calendar make a member unavailable, in lists, checks and b
     failingSince: null,
     retryAt: null,
   }
-  assert.deepEqual([none, shown], [null, { ...fresh, eventCount: 0 }])
+  assert.deepEqual([none, shown], [null, { ...fresh, eventCount: 0, skippedCount: 0, skippedReasons: [] }])
   const freeTimes = async () => {
     const query = `startDate=${studio.date}&serviceId=${studio.service.id}`
     const { body } = await studio.get(`~/availability?${query}`)
@@ -33,7 +33,7 @@ test('the events of a calendar make a member unavailable, in lists, checks and b
   await importNow()
   const { lastFetchedAt, ...read } = await listed()
   assert.ok(Date.now() - Date.parse(lastFetchedAt) < 60_000)
-  assert.deepEqual(read, { ...fresh, eventCount: 1 })
+  assert.deepEqual(read, { ...fresh, eventCount: 1, skippedCount: 0, skippedReasons: [] })
   assert.equal(await reasonAt('12:00'), 'EXTERNAL_BUSY')
   // A cached list is not returned any more.
   assert.deepEqual([before.has('12:00'), (await freeTimes()).has('12:00')], [true, false])

@@ -4,6 +4,7 @@ import { safeGet } from '#operation/outbound/safe-get.ts'
 
 import { sourceRules } from './address.ts'
 import type { BusyTimes } from './expand/busy-times.ts'
+import { decode } from './expand/decode.ts'
 import { expand, requireSeconds } from './expand/run.ts'
 import type { Fetchable } from './sources.ts'
 
@@ -56,7 +57,7 @@ export async function fetchBusyTimes(
     const response = await safeGet(url, { headers, rules, limitMs, bytesMax, signal })
     if (response.status === 304 && etag !== null) return { is: 'unchanged' }
     if (response.status !== 200) return { is: 'failed' }
-    const text = response.body.toString()
+    const text = decode(response.body)
     const expanded = await expand({ text, options }, { businessId, signal })
     if (expanded.is === 'read')
       return { ...expanded, etag: response.headers.etag?.slice(0, 500) ?? null }

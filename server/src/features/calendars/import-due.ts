@@ -7,6 +7,7 @@ import type { WorkPoller } from '#db/queue/work-poller.ts'
 
 import * as due from './due.ts'
 import { fetchBusyTimes } from './fetch.ts'
+import { type NotifyOfProblem, notifyOfProblem } from './problems.ts'
 import type { Fetchable } from './sources.ts'
 import { recordFetch } from './write.ts'
 
@@ -18,6 +19,8 @@ interface WorkerContext {
   /** Whether http and private addresses are allowed too: for development and tests. */
   allowInsecure: boolean
   publicUrl: string
+  /** Queues the letter to a member about a calendar. */
+  notify: NotifyOfProblem
   /** On a cluster. */
   workPoller?: Pick<WorkPoller, 'take'> | undefined
 }
@@ -62,9 +65,10 @@ async function importSource(context: WorkerContext, businessId: string, source: 
   const fetched = await fetchBusyTimes(source, { ...context, businessId, timezone })
   // A fetch that the shutdown aborted is no failure of its host.
   if (signal.aborted) return
-  await tenantTransaction(context, businessId, (tenant) => {
+  await tenantTransaction(context, businessId, async (tenant) => {
     // Its times are those of another zone if the business has changed it meanwhile.
     const isOld = tenant.business.timezone !== timezone
-    return recordFetch(tenant, source, isOld ? { is: 'postponed' } : fetched)
+    await recordFetch(tenant, source, isOld ? { is: 'postponed' } : fetched)
+    await notifyOfProblem(tenant, source, context.notify)
   })
 }

@@ -127,7 +127,7 @@ test('a calendar that fails for a day is reported with its member', async (t) =>
 test('times that the database refuses make a calendar FAILING', async (t) => {
   const { studio, source, importNow, listed, reasonAt } = await openWithSource(t)
   await importNow()
-  const busy = { eventCount: 1, pairs: [0, 2 ** 40] }
+  const busy = { eventCount: 1, pairs: [0, 2 ** 40], skipped: [] }
   await asTenant(studio, (tenant) =>
     recordFetch(
       tenant,

@@ -7,9 +7,12 @@ import {
   HttpsUrl,
   Id,
   Line,
+  LocalDate,
   Nullable,
   Timestamp,
 } from '#http/types.ts'
+
+import { skipReasons } from './expand/skipped.ts'
 
 const example = 'https://calendar.example.com/nina/private.ics'
 const Url = Type.Unsafe<string>({
@@ -26,9 +29,25 @@ const Name = described(Line('Private'), 'A name for the list')
 export const NewSource = Body({ name: Name, url: Url })
 export type NewSource = Static<typeof NewSource>
 
+export const SkippedEvents = Type.Object(
+  {
+    reason: Enum('CalendarSkipReason', skipReasons, {
+      description:
+        'UNREADABLE_DATE: a date is missing or cannot be read; UNREADABLE_RULE: only the first time of a recurring event counts; IMPOSSIBLE_LENGTH: the event ends before it begins, or lasts for thousands of years; TOO_OFTEN: it recurs too often; UNKNOWN_TIME_ZONE: its times count as those of the business',
+      examples: ['UNKNOWN_TIME_ZONE'],
+    }),
+    count: described({ ...Count, examples: [2] }, 'The number of events'),
+    example: described(
+      { ...Nullable(LocalDate), examples: ['2027-01-05'] },
+      'The date of one of them, as the file has it; null if it has none',
+    ),
+  },
+  { title: 'SkippedEvents', description: 'Events of a calendar that were skipped for one reason' },
+)
+
 const SourceStatus = Enum('CalendarSourceStatus', ['OK', 'FAILING', 'DISABLED'], {
   description:
-    'FAILING: the latest attempt failed, and the times of the one before still count. DISABLED: the file took too long to read four times in succession, and is read on request only',
+    'FAILING: the latest attempt failed, or all of its events were skipped; the times of the one before still count. DISABLED: the file took too long to read four times in succession, and is read on request only',
   examples: ['OK'],
 })
 
@@ -57,6 +76,14 @@ export const CalendarSource = Type.Object(
       Count,
       'The number of busy events of the next 400 days, each recurrence of its own',
     ),
+    skippedCount: described(
+      { ...Count, examples: [2] },
+      'The number of events that do not make the member unavailable, or may do so at wrong times, because they cannot be read',
+    ),
+    skippedReasons: described(
+      Type.Array(SkippedEvents, { maxItems: skipReasons.length }),
+      'Why events were skipped, the most frequent reason first',
+    ),
   },
   {
     title: 'CalendarSource',
@@ -64,6 +91,8 @@ export const CalendarSource = Type.Object(
   },
 )
 export type CalendarSource = Static<typeof CalendarSource>
+
+export type SkippedEvents = Static<typeof SkippedEvents>
 
 export const FailingCalendars = Type.Object(
   {

@@ -4,6 +4,7 @@ import { notFound } from '#core/errors.ts'
 import { type Owner, sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
+import type { Skipped } from './expand/skipped.ts'
 import type { CalendarSource, FailingCalendars } from './schema.ts'
 import { retryAtOf, slowMax } from './slow.ts'
 
@@ -22,7 +23,16 @@ const sources = ({ db, businessId }: Tenant, staffId: string) =>
     .where('businessId', '=', businessId)
     .where('staffId', '=', staffId)
 
-const shownColumns = ['id', 'name', 'host', 'fetchedAt', 'failingSince', 'eventCount'] as const
+const shownColumns = [
+  'id',
+  'name',
+  'host',
+  'fetchedAt',
+  'failingSince',
+  'eventCount',
+  'skippedCount',
+  'skippedReasons',
+] as const
 const columns = [...shownColumns, 'slowCount', 'dueAt'] as const
 
 /** In the order in which they were added. */
@@ -102,7 +112,7 @@ export const remove = ({ db, businessId }: Tenant, staffId: string, id: string) 
 export const recordSuccess = (
   { db, businessId, now }: Tenant,
   id: string,
-  file: { etag: string | null; eventCount: number } | null,
+  file: { etag: string | null; eventCount: number; skipped: readonly Skipped[] } | null,
 ) =>
   db
     .updateTable('calendarSource')
@@ -110,16 +120,34 @@ export const recordSuccess = (
       fetchedAt: now.toISOString(),
       failingSince: null,
       slowCount: 0,
-      ...(file && { ...file, readAt: now.toISOString() }),
+      ...(file && {
+        etag: file.etag,
+        eventCount: file.eventCount,
+        ...skippedIn(file.skipped),
+        readAt: now.toISOString(),
+      }),
     })
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()
 
-export const recordFailure = ({ db, businessId, now }: Tenant, id: string) =>
+const skippedIn = (skipped: readonly Skipped[]) => ({
+  skippedCount: skipped.reduce((sum, { count }) => sum + count, 0),
+  skippedReasons: JSON.stringify(skipped),
+})
+
+/** `skipped`: of a file without any other event. */
+export const recordFailure = (
+  { db, businessId, now }: Tenant,
+  id: string,
+  skipped?: readonly Skipped[],
+) =>
   db
     .updateTable('calendarSource')
-    .set({ failingSince: sql`coalesce(failing_since, ${now.toISOString()}::timestamptz)` })
+    .set({
+      failingSince: sql`coalesce(failing_since, ${now.toISOString()}::timestamptz)`,
+      ...(skipped && skippedIn(skipped)),
+    })
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()
@@ -154,12 +182,21 @@ interface Row {
   fetchedAt: string | null
   failingSince: string | null
   eventCount: number
+  skippedCount: number
+  skippedReasons: unknown
   slowCount: number
   dueAt: string
 }
 
-const shown = ({ fetchedAt, slowCount, dueAt, ...row }: Row): CalendarSource => ({
+const shown = ({
+  fetchedAt,
+  slowCount,
+  dueAt,
+  skippedReasons,
+  ...row
+}: Row): CalendarSource => ({
   ...row,
+  skippedReasons: skippedReasons as Skipped[],
   status: statusOf(row.failingSince, slowCount),
   lastFetchedAt: fetchedAt,
   retryAt: retryAtOf({ slowCount, dueAt }),

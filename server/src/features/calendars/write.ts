@@ -61,6 +61,10 @@ export async function recordFetch(
   if (fetched.is === 'postponed') return void (await sources.postpone(tenant, id, fetched.seconds))
   if (fetched.is === 'slow') return backOff(tenant, id)
   if (fetched.is === 'failed') return void (await sources.recordFailure(tenant, id))
+  const { skipped, eventCount } = fetched.is === 'read' ? fetched.busy : nothing
+  // The known times are more than none.
+  if (eventCount === 0 && skipped.length > 0)
+    return void (await sources.recordFailure(tenant, id, skipped))
   if (fetched.is === 'unchanged') return void (await sources.recordSuccess(tenant, id, null))
   try {
     await tenant.attempt(() => replaceTimes(tenant, { id, staffId }, fetched))
@@ -70,6 +74,8 @@ export async function recordFetch(
   }
 }
 
+const nothing = { skipped: [], eventCount: 0 }
+
 /** Classes of errors that a repeat would meet again: data exceptions and violated constraints. */
 const isRefusedData = (error: unknown) => /^2[23]/.test(codeOf(error) ?? '')
 
@@ -78,7 +84,7 @@ async function replaceTimes(
   { id, staffId }: Pick<sources.Fetchable, 'id' | 'staffId'>,
   { etag, busy: found }: Extract<Fetched, { is: 'read' }>,
 ) {
-  await sources.recordSuccess(tenant, id, { etag, eventCount: found.eventCount })
+  await sources.recordSuccess(tenant, id, { ...found, etag })
   const known = await busy.pairsOf(tenant, id)
   if (known.join() === found.pairs.join()) return
   await raiseCalendar(tenant, staffId)

@@ -35,7 +35,7 @@ export const skipReasonOf = (facts: Facts) => firstOf(rules, facts)
 
 const rules: Rules<Facts> = [
   ['INACTIVE', ({ isActive }) => !isActive],
-  ['OFF', ({ kind, chosen }) => !chosen[kinds[kind]]],
+  ['OFF', ({ kind, chosen }) => kinds[kind] !== null && !chosen[kinds[kind]]],
   ['NO_MAIL_SERVER', ({ sendsMail }) => !sendsMail],
   ['NO_ADDRESS', ({ hasAddress }) => !hasAddress],
 ]

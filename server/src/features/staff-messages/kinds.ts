@@ -4,10 +4,12 @@ export const kinds = {
   CUSTOMER_CANCELLED: 'customerCancelled',
   CUSTOMER_RESCHEDULED: 'customerRescheduled',
   DAY_PLAN: 'dayPlan',
+  /** Always sent: without it a member would be booked twice. */
+  CALENDAR_PROBLEM: null,
 } as const
 
 export type StaffMessageKind = keyof typeof kinds
-export type BookingKind = Exclude<StaffMessageKind, 'DAY_PLAN'>
+export type BookingKind = Exclude<StaffMessageKind, 'DAY_PLAN' | 'CALENDAR_PROBLEM'>
 
 export const statuses = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'SKIPPED'] as const
 export type StaffMessageStatus = (typeof statuses)[number]
@@ -26,6 +28,8 @@ export type SkipReason =
   /** The hours after its time in which a plan is sent are over, or its day. */
   | 'LATE'
   | 'NO_VISITS'
+  /** The calendar was removed, or is read without problems again. */
+  | 'SOLVED'
   | 'NO_MAIL_SERVER'
   | 'NO_ADDRESS'
   | 'TOO_MANY'

@@ -15,6 +15,12 @@ export const notifyStaff = (
   { id, staffId, rescheduledCount }: Booking,
 ) => messages.insert(tenant, { kind, staffId, bookingId: id, bookingVersion: rescheduledCount })
 
+/** Queues the letter to a member about a calendar of another program that cannot be read, or not all of it. */
+export const notifyOfCalendar = (
+  tenant: Tenant,
+  about: { staffId: string; sourceId: string },
+): Promise<void> => messages.insert(tenant, { kind: 'CALENDAR_PROBLEM', ...about })
+
 interface Before extends Booking {
   startsAt: string
 }

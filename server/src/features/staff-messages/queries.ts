@@ -12,6 +12,7 @@ const columns = [
   'bookingVersion',
   'previousStartsAt',
   'isFormer',
+  'sourceId',
   'dueAt',
   'status',
   'attempts',
@@ -35,8 +36,14 @@ export interface AboutDay {
   date: string
 }
 
+export interface AboutCalendar {
+  kind: 'CALENDAR_PROBLEM'
+  staffId: string
+  sourceId: string
+}
+
 /** Queues a letter; the worker decides whether it is sent. One that exists stays as it is. */
-export async function insert(tenant: Tenant, about: AboutBooking | AboutDay) {
+export async function insert(tenant: Tenant, about: AboutBooking | AboutDay | AboutCalendar) {
   const { db, businessId, now, announce } = tenant
   announce(businessId, 'staff-messages')
   const at = now.toISOString()

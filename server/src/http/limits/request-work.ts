@@ -41,7 +41,13 @@ export const workOfGuests = (
   traits: RouteTraits,
   request: FastifyRequest,
   reply: FastifyReply,
-): Work => workBy(guestsOf(businessId), businessId, { traits, request, reply })
+): Work =>
+  workBy(
+    guestsOf(businessId),
+    businessId,
+    { traits, request, reply },
+    cpuAccount(businessId, 'guests'),
+  )
 
 const guestsOf = (businessId: string) => `${businessId}/guests`
 

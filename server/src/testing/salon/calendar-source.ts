@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 
 import { importDueOf } from '#features/calendars/import-due.ts'
+import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
 
 import { eventOf, fileOf } from '../calendar-files.ts'
 import { allowInsecure, database, masterKey } from '../process/server.ts'
@@ -47,7 +48,7 @@ export async function openWithSource(t: TestContext) {
   const path = `~/staff/${studio.staff.id}/calendar-sources`
   const { status, body } = await studio.post(path, { name: 'Private', url: calendar.url })
   assert.equal(status, 201)
-  const importNow = async () => {
+  const importNow = async (now = new Date()) => {
     await database.pool.query('update calendar_source set due_at = now() where business_id = $1', [
       studio.id,
     ])
@@ -56,9 +57,10 @@ export async function openWithSource(t: TestContext) {
       database,
       masterKey,
       signal,
-      now: new Date(),
+      now,
       allowInsecure: true,
       publicUrl: 'http://localhost',
+      notify: notifyOfCalendar,
     }
     await importDueOf(context, studio.id)
   }

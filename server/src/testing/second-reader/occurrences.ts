@@ -90,7 +90,9 @@ export function spansOf(calendar: Part, { timezone, from, to }: Options): Span[]
     const last = until && { until: new Date(lastLocal(text, start)) }
     const all = new RRule({ ...options, ...last, dtstart: new Date(start.local) })
     const found = all.between(new Date(start.local), new Date(to + 2 * dayMs), true)
-    return [...new Set([start.local, ...found.map((date) => date.getTime())])]
+    const locals = [start.local, ...found.map((date) => date.getTime())]
+    // Two local times are one where the clocks skip one of them.
+    return [...new Map(locals.map((local) => [start.zone.toInstant(local), local])).values()]
   }
 
   const lastLocal = (text: string, { zone, isDate }: Time) => {

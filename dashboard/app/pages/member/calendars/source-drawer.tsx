@@ -13,6 +13,7 @@ import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
+import { SkippedEvents } from './skipped-events.tsx'
 import { SourceStatus, stateOf } from './source-status.tsx'
 
 interface SourceDrawerProps {
@@ -74,7 +75,8 @@ function Facts({ source }: { source: CalendarSource }) {
           </Text>
         )}
       </Fact>
-      {state !== 'OK' && (
+      <SkippedEvents source={source} />
+      {(state === 'FAILING' || state === 'unread') && (
         <Text size="sm">
           {retryAt === null
             ? t(textOfState[state])

@@ -3,17 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { type CalendarSource, isUnread } from '#app/api/calendars/sources.ts'
 import { StatusBadge, type Tone } from '#app/ui/feedback/status-badge.tsx'
 
-type State = CalendarSource['status'] | 'unread'
+type State = CalendarSource['status'] | 'unread' | 'partly'
 
 const tones: Record<State, Tone> = {
   OK: 'good',
   FAILING: 'bad',
   DISABLED: 'bad',
   unread: 'waiting',
+  partly: 'bad',
 }
 
-export const stateOf = (source: CalendarSource): State =>
-  isUnread(source) ? 'unread' : source.status
+export function stateOf(source: CalendarSource): State {
+  if (isUnread(source)) return 'unread'
+  return source.status === 'OK' && source.skippedCount > 0 ? 'partly' : source.status
+}
 
 export function SourceStatus({ source }: { source: CalendarSource }) {
   const { t } = useTranslation()

@@ -1,11 +1,14 @@
-import type ICAL from 'ical.js'
-
-import { calendarsIn } from './components.ts'
-import { type CalendarEntry, type Occurrence, readEvent } from './event.ts'
+import { type Budget, openBudget, TooOftenError } from './budget.ts'
+import { calendarsIn, type Component, valueOf } from './components.ts'
+import { type CalendarEntry, readEvent } from './event.ts'
+import { busyPeriodsOf } from './free-busy.ts'
 import { merge } from './merge.ts'
-import { type Budget, firstOf, occurrencesOf, type Range } from './occurrences.ts'
-import { readable, TooManyError } from './readable.ts'
-import { openZones } from './zones.ts'
+import { firstOf, type Occurrence, occurrencesOf, type Range } from './occurrences.ts'
+import { openSkipCounter, type SkipCounter, type Skipped } from './skipped.ts'
+import { openSpans, type Spans } from './spans.ts'
+import { currentVersions, type Versioned } from './versions.ts'
+import type { Zone } from './zones/zone.ts'
+import { openZones } from './zones/zones.ts'
 
 export interface ExpandOptions extends Range {
   /** Of the business. */
@@ -19,66 +22,107 @@ export interface BusyTimes {
   eventCount: number
   /** Alternating starts and ends in minutes since 1970 UTC, disjoint and in order. */
   pairs: number[]
+  /** The events that do not count, or whose times are uncertain, by the reason. */
+  skipped: Skipped[]
 }
 
-const stepsMax = 200_000
-const eventsMax = 20_000
+interface Reading {
+  options: ExpandOptions
+  budget: Budget
+  spans: Spans
+  skips: SkipCounter
+}
+
+interface Event extends Versioned {
+  floating: Zone
+}
 
 /** The busy times of a calendar file in a range. Throws for a text that is no calendar, and for one of too many events. */
 export function busyTimes(text: string, options: ExpandOptions): BusyTimes {
-  const budget = { steps: stepsMax }
-  const spans = calendarsIn(text).flatMap((calendar) => spansOf(calendar, budget, options))
-  if (spans.length > eventsMax) throw new TooManyError()
-  return { eventCount: spans.length, pairs: merge(spans) }
-}
-
-function spansOf(calendar: ICAL.Component, budget: Budget, options: ExpandOptions) {
-  const zones = openZones(calendar, options.timezone)
-  const entries = calendar
-    .getAllSubcomponents('vevent')
-    .map((event) => readable(() => readEvent(event, zones)))
-    .filter((entry) => entry !== null)
-    .filter(({ uid }) => !uid.endsWith(`@${options.ownHost}`))
-  const spans: [number, number][] = []
-  const add = (occurrence: Occurrence) => {
-    const [start, end] = spanOf(occurrence)
-    // Without what lies outside of the range, which could be thousands of years.
-    const from = Math.max(start, options.from)
-    const to = Math.min(end, options.to)
-    if (occurrence.isBusy && from < to) spans.push([from, to])
+  const reading = {
+    options,
+    budget: openBudget(),
+    spans: openSpans(options),
+    skips: openSkipCounter(),
   }
-  const context = { range: options, budget, zones }
-  for (const [uid, same] of Map.groupBy(entries, (entry) => entry.uid)) {
-    const replacing = latest(same.filter(({ replaces }) => replaces !== null))
-    const masters = same.filter(({ replaces }) => replaces === null)
-    for (const entry of uid === '' ? masters : masters.slice(latestIndex(masters)).slice(0, 1))
-      for (const occurrence of recurring(entry, replacing, context)) add(occurrence)
-    for (const entry of replacing) add(firstOf(entry))
-  }
-  return spans
-}
-
-/** An unreadable rule leaves the first occurrence of its event. */
-const recurring = (...[entry, replacing, context]: Parameters<typeof occurrencesOf>) =>
-  readable(() => occurrencesOf(entry, replacing, context)) ?? [firstOf(entry)]
-
-/** Of several versions of one occurrence the one with the highest sequence. */
-function latest(entries: readonly CalendarEntry[]): CalendarEntry[] {
-  const groups = Map.groupBy(entries, ({ replaces }) => String(replaces?.local))
-  return [...groups.values()].flatMap((same) => same[latestIndex(same)] ?? [])
-}
-
-const latestIndex = (entries: readonly CalendarEntry[]) => {
-  const most = entries.reduce((max, { sequence }) => Math.max(max, sequence), -Infinity)
-  return Math.max(
-    0,
-    entries.findLastIndex(({ sequence }) => sequence === most),
+  const events = calendarsIn(text).flatMap((calendar) => readCalendar(calendar, reading))
+  // An event without a UID stands for itself.
+  const groups = Map.groupBy(events, ({ uid, isAlone }, index) =>
+    uid === '' || isAlone ? index : uid,
   )
+  for (const same of groups.values()) addVersions(same, reading)
+  const found = reading.spans.list()
+  return { eventCount: found.length, pairs: merge(found), skipped: reading.skips.list() }
 }
 
-/** In whole minutes that cover the event. */
-function spanOf({ local, zone, length }: Occurrence): [number, number] {
-  const last = local.clone()
-  last.adjust(length.days, 0, 0, 0)
-  return [Math.floor(zone.toInstant(local)), Math.ceil(zone.toInstant(last) + length.minutes)]
+/** The events of a calendar. Its VFREEBUSY are added to the spans. */
+function readCalendar(calendar: Component, { options, spans, skips }: Reading): Event[] {
+  const zones = openZones(calendar, options.timezone)
+  const cancels = valueOf(calendar, 'METHOD')?.toUpperCase() === 'CANCEL'
+  return calendar.components.flatMap((component): Event[] => {
+    if (component.name === 'VFREEBUSY') {
+      const { periods, unreadable } = busyPeriodsOf(component, { zones, zone: zones.floating })
+      for (const period of periods) spans.add({ ...period, isBusy: true })
+      for (let count = 0; count < unreadable; count++) skips.add('UNREADABLE_DATE', null)
+    }
+    if (component.name !== 'VEVENT') return []
+    const event = readEvent(component, zones)
+    if (event.uid.endsWith(`@${options.ownHost}`)) return []
+    if ('start' in event)
+      return [{ ...event, isBusy: event.isBusy && !cancels, cancels, floating: zones.floating }]
+    if (event.isBusy && !cancels && !isPast(event.local, component, options))
+      skips.add(event.fault, event.local)
+    return []
+  })
+}
+
+/** Whether an event that cannot be read certainly lies outside of the range. */
+function isPast(local: number | null, component: Component, { from, to }: Range): boolean {
+  if (local === null) return false
+  const isRecurring = ['RRULE', 'RDATE'].some((name) => valueOf(component, name) !== undefined)
+  return local > to * 60 + 86_400 || (local < from * 60 - 86_400 * 366 && !isRecurring)
+}
+
+/** The events of one UID. */
+function addVersions(events: readonly Event[], reading: Reading) {
+  const { masters, replacing } = currentVersions(events, reading.budget)
+  for (const entry of masters) {
+    reading.budget.begin()
+    const [occurrences, ...faults] = recurring(entry, replacing, reading)
+    addAll(occurrences, [...entry.faults, ...faults], entry, reading)
+  }
+  for (const entry of replacing) addAll([firstOf(entry)], entry.faults, entry, reading)
+}
+
+function addAll(
+  occurrences: readonly Occurrence[],
+  faults: CalendarEntry['faults'],
+  { start, isBusy }: CalendarEntry,
+  { spans, skips, options }: Reading,
+) {
+  const added = occurrences.filter((occurrence) => spans.add(occurrence))
+  // An uncertain time matters where it counts, and times that are unknown unless the event is in the future.
+  for (const fault of isBusy ? faults : [])
+    if (fault === 'UNKNOWN_TIME_ZONE' ? added.length > 0 : start.local < options.to * 60)
+      skips.add(fault, start.local)
+}
+
+/** More than each hour of the range. */
+const recurrencesMax = 10_000
+
+/** An event that recurs too often has its first time. */
+function recurring(
+  entry: Event,
+  replacing: readonly Event[],
+  { options, budget }: Reading,
+): [Occurrence[], ...CalendarEntry['faults']] {
+  try {
+    const context = { range: options, budget, floating: entry.floating }
+    const occurrences = occurrencesOf(entry, replacing, context)
+    if (occurrences.length > recurrencesMax) throw new TooOftenError()
+    return [occurrences]
+  } catch (error) {
+    if (!(error instanceof TooOftenError)) throw error
+    return [[firstOf(entry)], 'TOO_OFTEN']
+  }
 }

@@ -26,5 +26,6 @@ test('every file is read by a test', async () => {
   const expected = programs.flatMap((program) =>
     Object.keys(zones).map((place) => `${program}.${place}.ics`),
   )
-  assert.deepEqual((await readdir(folder)).toSorted(), expected.toSorted())
+  const files = (await readdir(folder)).filter((name) => name !== 'corpus')
+  assert.deepEqual(files.toSorted(), expected.toSorted())
 })

@@ -25,15 +25,17 @@ test('a line that cannot be read is left out alone', () => {
     assert.deepEqual(timesOf(line, on('01', line), on('02')), busy('01', '02'), line)
 })
 
-test('an event whose start or whose occurrence cannot be read is left out alone', () => {
+test('an event whose start cannot be read is left out alone, and one whose occurrence cannot be read is busy too', () => {
   const series = on('01', 'RRULE:FREQ=DAILY;COUNT=2')
-  for (const line of ['RECURRENCE-ID:then', 'RECURRENCE-ID;X:20261201T090000Z'])
-    assert.deepEqual(
-      timesOf(series, eventOf('UID:01', line, 'DTSTART:20261201T150000Z', 'DURATION:PT1H')),
-      busy('01', '02'),
-      line,
-    )
-  assert.deepEqual(timesOf(eventOf('UID:x', 'DTSTART;X:20261201T090000Z'), on('02')), busy('02'))
+  const moved = '2026-12-01T15:00 2026-12-01T16:00'
+  const changed = (line: string) =>
+    timesOf(series, eventOf('UID:01', line, 'DTSTART:20261201T150000Z', 'DURATION:PT1H'))
+  assert.deepEqual(changed('RECURRENCE-ID:then'), busy('01', '02').toSpliced(1, 0, moved))
+  assert.deepEqual(
+    changed('RECURRENCE-ID;X:20261201T090000Z'),
+    busy('01', '02').toSpliced(0, 1, moved),
+  )
+  assert.deepEqual(timesOf(eventOf('UID:x', 'DTSTART:then'), on('02')), busy('02'))
 })
 
 test('a component that does not end, and an end of none, hide no other', () => {

@@ -1,59 +1,75 @@
-import ICAL from 'ical.js'
+import { linesOf, type Property, propertyIn } from './lines.ts'
 
-import { readable } from './readable.ts'
-
-/** A component as jCal: its name, properties and components (RFC 7265). */
-type Node = [string, unknown[], Node[]]
-
-/**
- * The calendars of a text. A line that cannot be read is left out, alone: real files have raw line ends in descriptions
- * and rules that no program knows. Throws for a text without a calendar, and for one that ends inside of it: the events
- * that are missing would be free.
- */
-export function calendarsIn(text: string): ICAL.Component[] {
-  const root: Node = ['', [], []]
-  const open = [root]
-  for (const line of unfolded(text)) {
-    const [, edge = '', name = ''] = /^(BEGIN|END):(.*)$/i.exec(line) ?? []
-    if (edge === '') addProperty(open.at(-1) ?? root, line)
-    else if (edge.toUpperCase() === 'BEGIN') begin(open, name.trim().toLowerCase())
-    else end(open, name.trim().toLowerCase())
-  }
-  if (open.length > 1) throw new Error('The file is cut off')
-  const calendars = root[2].filter(([name]) => name === 'vcalendar')
-  if (calendars.length === 0) throw new Error('The file is not a calendar')
-  return calendars.map((calendar) => new ICAL.Component(calendar))
+/** A component with its properties and the components in it; the name is in capitals. */
+export interface Component {
+  name: string
+  properties: Property[]
+  components: Component[]
 }
 
-/** Exchange writes two names of zones with a colon, which ends a name. */
-const unfolded = (text: string) =>
-  text
-    .replace(/^\ufeff/, '')
-    .replaceAll(/\r?\n[ \t]/g, '')
-    .replaceAll(/tzone:\/\/Microsoft\/Utc/gi, 'UTC')
-    .replaceAll(/tzone:\/\/Microsoft\/Custom/gi, 'Microsoft Custom')
-    .split(/\r?\n/)
+/** The properties that matter. Others, such as titles, leave memory with their line. */
+const needed = new Set(
+  [
+    'UID DTSTART DTEND DURATION RECURRENCE-ID SEQUENCE LAST-MODIFIED DTSTAMP STATUS TRANSP',
+    'RRULE EXRULE RDATE EXDATE X-MICROSOFT-CDO-BUSYSTATUS FREEBUSY',
+    'METHOD X-WR-TIMEZONE TZID X-LIC-LOCATION TZOFFSETFROM TZOFFSETTO',
+  ].flatMap((names) => names.split(' ')),
+)
 
 /** They stand in a calendar directly: one that begins in another component ends it. */
-const direct = new Set(['vevent', 'vtodo', 'vjournal', 'vfreebusy', 'vtimezone'])
+const direct = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE'])
 
-function begin(open: Node[], name: string) {
-  const calendar = open.findLastIndex(([other]) => other === 'vcalendar')
-  if (direct.has(name) && calendar > 0) open.length = calendar + 1
-  const node: Node = [name, [], []]
-  open.at(-1)?.[2].push(node)
-  open.push(node)
+/** Deeper ones are read as parts of the one above. */
+const depthMax = 20
+
+/**
+ * The calendars of a text. A line that cannot be read is left out, alone: real files have raw line ends in descriptions.
+ * Throws for a text without a calendar, and for one that ends inside of it: the events that are missing would be free.
+ */
+export function calendarsIn(text: string): Component[] {
+  const calendars: Component[] = []
+  let open: Component[] = []
+  for (const line of linesOf(text)) {
+    const [, edge = '', name = ''] = /^(BEGIN|END)\s*:(.*)$/i.exec(line) ?? []
+    if (edge === '') addProperty(open.at(-1), line)
+    else if (edge.toUpperCase() === 'BEGIN')
+      open = begin(open, calendars, name.trim().toUpperCase())
+    else open = end(open, name.trim().toUpperCase())
+  }
+  if (open.length > 0) throw new Error('The file is cut off')
+  if (calendars.length === 0) throw new Error('The file is not a calendar')
+  return calendars
 }
 
-/** Ends what stands in the component too. */
-function end(open: Node[], name: string) {
-  const index = open.findLastIndex(([other]) => other === name)
-  if (index > 0) open.length = index
+function begin(open: Component[], calendars: Component[], name: string): Component[] {
+  const component: Component = { name, properties: [], components: [] }
+  if (name === 'VCALENDAR') {
+    calendars.push(component)
+    return [component]
+  }
+  // An event after the end of a calendar belongs to that one: some programs write the end too early.
+  const calendar = calendars.at(-1)
+  const parents = direct.has(name) ? open.filter((one) => one === calendar) : open
+  const parent = parents.at(-1) ?? (direct.has(name) ? calendar : undefined)
+  if (!parent || parents.length >= depthMax) return open
+  parent.components.push(component)
+  return [...parents, component]
 }
 
-function addProperty(node: Node, line: string) {
-  const property = readable(() => ICAL.parse.property(line) as unknown)
-  if (property !== null) node[1].push(property)
-  // Without it the event would count as the one whose occurrence it replaces.
-  else if (/^RECURRENCE-ID[;:]/i.test(line)) node[0] = 'unreadable'
+/** Ends the components in it too. */
+function end(open: Component[], name: string): Component[] {
+  const index = open.findLastIndex((one) => one.name === name)
+  return index === -1 ? open : open.slice(0, index)
 }
+
+function addProperty(component: Component | undefined, line: string) {
+  const property = component && propertyIn(line)
+  if (property && needed.has(property.name)) component.properties.push(property)
+}
+
+export const propertiesOf = ({ properties }: Component, name: string): Property[] =>
+  properties.filter((one) => one.name === name)
+
+/** The value of the first property of this name that has one. */
+export const valueOf = ({ properties }: Component, name: string): string | undefined =>
+  properties.find((one) => one.name === name && one.value !== '')?.value

@@ -1,10 +1,12 @@
-import ICAL from 'ical.js'
-
-import type { CalendarEntry, Length, Moment, Occurrence } from './event.ts'
-import { followingChanges } from './following.ts'
-import { localIn, withoutTime } from './local.ts'
-import { TooManyError } from './readable.ts'
-import type { Zones } from './zones.ts'
+import type { Budget } from './budget.ts'
+import type { Length } from './dates.ts'
+import type { CalendarEntry } from './event.ts'
+import { followingChanges, lengthSeconds } from './following.ts'
+import { dayStart, instantOf, localIn, type Moment } from './moments.ts'
+import { daySeconds } from './rules/days.ts'
+import { recurrences } from './rules/recur.ts'
+import type { Rule } from './rules/rule.ts'
+import type { Zone } from './zones/zone.ts'
 
 /** Minutes since 1970 UTC. */
 export interface Range {
@@ -12,20 +14,26 @@ export interface Range {
   to: number
 }
 
-export interface Budget {
-  /** The number of occurrences that may still be computed, of all events of a file. */
-  steps: number
+/** A time of an event. */
+export interface Occurrence {
+  local: number
+  isDate: boolean
+  zone: Zone
+  length: Length
+  isBusy: boolean
 }
 
 interface Context {
   range: Range
   budget: Budget
-  zones: Zones
+  /** Of the calendar, for exclusions of all-day events in UTC. */
+  floating: Zone
 }
 
 /** The first occurrence of an event, or the only one. */
 export const firstOf = ({ start, length, isBusy }: CalendarEntry): Occurrence => ({
   local: start.local,
+  isDate: start.isDate,
   zone: start.zone,
   length,
   isBusy,
@@ -38,85 +46,68 @@ export const firstOf = ({ start, length, isBusy }: CalendarEntry): Occurrence =>
 export function occurrencesOf(
   entry: CalendarEntry,
   replacing: readonly CalendarEntry[],
-  { range, ...context }: Context,
+  { range, budget, floating }: Context,
 ): Occurrence[] {
-  const { start } = entry
+  const { start, isBusy } = entry
+  const { zone, isDate } = start
   const replaced = replacing.flatMap(({ replaces }) => replaces ?? [])
-  const isExcluded = exclusionOf(entry, [...entry.excluded, ...replaced], context.zones)
-  const { changed, earlier } = followingChanges(entry, replacing)
+  budget.take(entry.excluded.length + replaced.length)
+  const { changed, earlier, longer } = followingChanges(entry, replacing)
+  const length = Math.max(lengthSeconds(entry.length), longer)
+  // Two more days, as local times are not instants.
+  const window = {
+    from: range.from * 60 - length - 2 * daySeconds,
+    to: range.to * 60 + earlier + 2 * daySeconds,
+  }
+  const localsOf = (rules: readonly Rule[]) =>
+    rules.flatMap((rule) => [
+      ...recurrences(
+        { rule, start: start.local, isDate, last: lastOf(rule, start, floating) },
+        window,
+        budget,
+      ),
+    ])
+  const isExcluded = exclusionOf(entry, [...entry.excluded, ...replaced], floating)
+  const excludedByRule = new Set(
+    localsOf(entry.excludingRules).map((local) => timeOn(local, isDate)),
+  )
   const occurrences = new Map<number, Occurrence>()
-  const add = (local: ICAL.Time, length: Length | null = null) => {
-    const instant = start.zone.toInstant(local)
-    if (isExcluded(local, instant)) return
-    const { zone } = start
-    const plain = { local, zone, length: entry.length, isBusy: entry.isBusy }
-    const occurrence = changed(plain, instant)
-    occurrences.set(instant, length ? { ...occurrence, length } : occurrence)
+  const add = (local: number, own: Length | null = null) => {
+    const instant = zone.toInstant(local)
+    if (isExcluded(local, instant) || excludedByRule.has(local)) return
+    const occurrence = changed({ local, isDate, zone, length: entry.length, isBusy }, instant)
+    occurrences.set(instant, own ? { ...occurrence, length: own } : occurrence)
   }
   // The start is an occurrence even where no rule gives it.
   add(start.local)
-  const wide = { ...context, range: { ...range, to: range.to + earlier } }
-  for (const rule of entry.rules) for (const local of recurrencesOf(entry, rule, wide)) add(local)
+  for (const local of localsOf(entry.rules)) add(timeOn(local, isDate))
   // A period has a length of its own, also at a time that a rule gives.
   for (const moment of entry.added) add(localIn(moment, start), moment.length)
   return [...occurrences.values()]
 }
 
+const timeOn = (local: number, isDate: boolean) => (isDate ? dayStart(local) : local)
+
 /**
  * Exclusions of an all-day event, and those given as dates, count by the date: some programs write times for all-day
  * events, and dates for others.
  */
-function exclusionOf({ start }: CalendarEntry, moments: readonly Moment[], zones: Zones) {
-  const dates = new Set<string>()
+function exclusionOf({ start }: CalendarEntry, moments: readonly Moment[], floating: Zone) {
+  const dates = new Set<number>()
   const instants = new Set<number>()
-  for (const { local, zone, isUtc } of moments) {
-    if (local.isDate) dates.add(dateOf(local))
-    else if (!start.local.isDate) instants.add(zone.toInstant(local))
-    else dates.add(dateOf(isUtc ? zones.floating.toLocal(zone.toInstant(local)) : local))
+  for (const moment of moments) {
+    if (moment.isDate) dates.add(moment.local)
+    else if (!start.isDate) instants.add(instantOf(moment))
+    else dates.add(dayStart(moment.isUtc ? floating.toLocal(moment.local) : moment.local))
   }
-  return (local: ICAL.Time, instant: number) => instants.has(instant) || dates.has(dateOf(local))
-}
-
-const dateOf = ({ year, month, day }: ICAL.Time) => `${year}-${month}-${day}`
-
-/** By the local time: a weekly event is at the same time of the day on both sides of a change of the clocks. */
-function* recurrencesOf(
-  { start }: CalendarEntry,
-  rule: ICAL.Recur,
-  { range, budget, zones }: Context,
-) {
-  if (rule.until) rule.until = lastOf(rule.until, start, zones)
-  let left = rule.count ?? Infinity
-  rule.count = null
-  const iterator = rule.iterator(start.local)
-  for (let next = iterator.next(); next; next = iterator.next()) {
-    budget.steps -= 1
-    if (budget.steps < 0) throw new TooManyError()
-    if (start.zone.toInstant(next) >= range.to) return
-    if (!isInMonth(next, rule)) continue
-    yield next.clone()
-    left -= 1
-    if (left === 0) return
-  }
-}
-
-/** Of a yearly rule for 31 September or 29 February ical.js gives the day after the month. */
-function isInMonth({ month, day, year }: ICAL.Time, { parts }: ICAL.Recur) {
-  const { BYMONTH: months, BYMONTHDAY: days } = parts as Record<string, number[] | undefined>
-  const daysBack = day - ICAL.Time.daysInMonth(month, year) - 1
-  return (
-    months?.includes(month) !== false && days?.some((n) => n === day || n === daysBack) !== false
-  )
+  return (local: number, instant: number) => instants.has(instant) || dates.has(dayStart(local))
 }
 
 /** The end of a rule in the local time of its event. */
-function lastOf(until: ICAL.Time, { local: first, zone }: Moment, zones: Zones): ICAL.Time {
-  const { year, month, day, hour, minute, second } = until
-  if (until.isDate && !first.isDate)
-    return ICAL.Time.fromData({ year, month, day, hour: 23, minute: 59, second: 59 })
-  const isUtc = !until.isDate && until.zone?.tzid === 'UTC'
-  const last = ICAL.Time.fromData({ year, month, day, hour, minute, second, isDate: until.isDate })
-  if (!isUtc) return first.isDate ? withoutTime(last) : last
-  const instant = zones.utc.toInstant(last)
-  return first.isDate ? withoutTime(zones.floating.toLocal(instant)) : zone.toLocal(instant)
+function lastOf({ until }: Rule, { isDate, zone }: Moment, floating: Zone): number {
+  if (until === null) return Infinity
+  if (until.isDate) return until.local + (isDate ? 0 : daySeconds - 1)
+  if (until.offset === null) return isDate ? dayStart(until.local) : until.local
+  const instant = until.local - until.offset
+  return isDate ? dayStart(floating.toLocal(instant)) : zone.toLocal(instant)
 }

@@ -1,5 +1,6 @@
 import { parseTime } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { findProblem } from '#features/calendars/problems.ts'
 import type { Visit } from '#features/messages/visit.ts'
 
 import { isInTime } from '../day-plan/times.ts'
@@ -7,6 +8,7 @@ import { visitsOf } from '../day-plan/visits.ts'
 import { bookingReasonOf } from '../decide.ts'
 import type { SkipReason } from '../kinds.ts'
 import { aboutBooking } from '../letter/about-booking.ts'
+import { aboutCalendar } from '../letter/about-calendar.ts'
 import { aboutDay } from '../letter/about-day.ts'
 import type { Content, Writing } from '../letter/letter.ts'
 import type { StaffMessageRow } from '../queries.ts'
@@ -27,7 +29,8 @@ export async function subjectOf(
   message: NonNullable<StaffMessageRow>,
   { visit, chosen, now }: Around,
 ): Promise<Subject> {
-  const { kind, staffId, date } = message
+  const { kind, staffId, date, sourceId } = message
+  if (kind === 'CALENDAR_PROBLEM') return calendarSubject(tenant, staffId, sourceId ?? '')
   if (kind !== 'DAY_PLAN') {
     if (!visit) throw new Error('A letter about a booking without its booking')
     const about = { ...message, kind, bookingVersion: message.bookingVersion ?? 0 }
@@ -40,4 +43,15 @@ export async function subjectOf(
   const visits = await visitsOf(tenant, { staffId, date })
   const isToCome = visits.some(({ endsAt }) => Date.parse(endsAt) > now.getTime())
   return isToCome ? { contentOf: aboutDay({ date, now }, visits) } : { skipped: 'NO_VISITS' }
+}
+
+async function calendarSubject(
+  tenant: Tenant,
+  staffId: string,
+  sourceId: string,
+): Promise<Subject> {
+  const state = await findProblem(tenant, sourceId)
+  if (!state || (state.failingSince === null && state.skippedCount === 0))
+    return { skipped: 'SOLVED' }
+  return { contentOf: aboutCalendar(staffId, state) }
 }
