@@ -173,6 +173,7 @@ export interface BookingMessage {
   createdAt: Timestamp;
   dueAt: Timestamp;
   id: string;
+  isByGuest: Generated<boolean>;
   isResent: Generated<boolean>;
   kind: string;
   reason: string | null;
@@ -283,6 +284,7 @@ export interface CalendarSource {
   sealed: Buffer;
   skippedCount: Generated<number>;
   skippedReasons: Generated<Json>;
+  slowCount: Generated<number>;
   staffId: string;
 }
 
@@ -508,6 +510,12 @@ export interface ExternalBusy {
   startMinute: number;
 }
 
+export interface FormerSlug {
+  ownerId: string;
+  reservedUntil: Timestamp;
+  slug: string;
+}
+
 export interface GeocodedPlace {
   businessId: string;
   expiresAt: Timestamp;
@@ -580,6 +588,7 @@ export interface Hold {
   holder: string;
   id: string;
   networkHash: Buffer | null;
+  networkHashes: ArrayType<Buffer> | null;
   services: Json;
   staffId: string;
   startsAt: Timestamp;
@@ -873,6 +882,11 @@ export interface Product {
   trackInventory: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
   vatPercent: Numeric | null;
+}
+
+export interface ProvenAddress {
+  emailHash: Buffer;
+  provenAt: Timestamp;
 }
 
 export interface ProviderEvent {
@@ -1268,6 +1282,7 @@ export interface DB {
   erasureRequest: ErasureRequest;
   event: Event;
   externalBusy: ExternalBusy;
+  formerSlug: FormerSlug;
   geocodedPlace: GeocodedPlace;
   giftCard: GiftCard;
   giftCardMovement: GiftCardMovement;
@@ -1303,6 +1318,7 @@ export interface DB {
   planChange: PlanChange;
   planSubscription: PlanSubscription;
   product: Product;
+  provenAddress: ProvenAddress;
   providerEvent: ProviderEvent;
   recoveryCode: RecoveryCode;
   refund: Refund;

@@ -19,7 +19,10 @@ test('the events of a calendar make a member unavailable, in lists, checks and b
     failingSince: null,
     retryAt: null,
   }
-  assert.deepEqual([none, shown], [null, { ...fresh, eventCount: 0, skippedCount: 0, skippedReasons: [] }])
+  assert.deepEqual(
+    [none, shown],
+    [null, { ...fresh, eventCount: 0, skippedCount: 0, skippedReasons: [] }],
+  )
   const freeTimes = async () => {
     const query = `startDate=${studio.date}&serviceId=${studio.service.id}`
     const { body } = await studio.get(`~/availability?${query}`)

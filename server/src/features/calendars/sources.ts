@@ -188,13 +188,7 @@ interface Row {
   dueAt: string
 }
 
-const shown = ({
-  fetchedAt,
-  slowCount,
-  dueAt,
-  skippedReasons,
-  ...row
-}: Row): CalendarSource => ({
+const shown = ({ fetchedAt, slowCount, dueAt, skippedReasons, ...row }: Row): CalendarSource => ({
   ...row,
   skippedReasons: skippedReasons as Skipped[],
   status: statusOf(row.failingSince, slowCount),
