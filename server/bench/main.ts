@@ -179,17 +179,13 @@ const parts = {
   sandbox: benchSandbox,
 }
 
-/** They need a checkout to compare with, so a run of all parts does without them. */
-const needCheckout: readonly string[] = ['paint-pair', 'week-pair']
-
 const named = partNames as (keyof typeof parts)[]
 const sections = [
   '# Benchmark results',
   `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}. Client, server and database share the machine; the quotients are the results. Written by \`npm run bench\`.`,
 ]
-const all = (Object.keys(parts) as (keyof typeof parts)[]).filter(
-  (name) => !needCheckout.includes(name),
-)
+// Pairs need a checkout to compare with.
+const all = (Object.keys(parts) as (keyof typeof parts)[]).filter((name) => !name.endsWith('-pair'))
 for (const name of named.length ? named : all) {
   const section = await parts[name]()
   console.log(section.join('\n\n'), '\n')

@@ -281,17 +281,6 @@ describe('readConfig', () => {
     assert.match(faultsOf(given(key, 'too short')).message, /ENCRYPTION_KEY_PREVIOUS: it must be/)
   })
 
-  test('creates a demo salon by default only in the embedded database', () => {
-    const given = { DATABASE_URL: 'postgres://db/x', ENCRYPTION_KEY: key }
-    assert.equal(readConfig({}).demo, true)
-    assert.equal(readConfig(given).demo, false)
-    assert.equal(readConfig({ ...given, DEMO: 'on' }).demo, true)
-    for (const shared of [{ PUBLIC_URL: 'https://salon.example' }, { NODE_ENV: 'production' }]) {
-      assert.equal(readConfig(shared).demo, false)
-      assert.equal(readConfig({ ...shared, DEMO: 'on' }).demo, true)
-    }
-  })
-
   test('refuses MIGRATION_DATABASE_URL without DATABASE_URL', () => {
     const migrating = { MIGRATION_DATABASE_URL: 'postgres://db/x' }
     assert.match(faultsOf(migrating).message, /MIGRATION_DATABASE_URL is given without/)

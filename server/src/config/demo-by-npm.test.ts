@@ -21,3 +21,14 @@ test('npm start creates the demo salon although npm calls it production, unless 
   assert.equal(readConfig(await environmentOf({})).demo, true)
   assert.equal(readConfig(await environmentOf({ NODE_ENV: 'production' })).demo, false)
 })
+
+test('creates a demo salon by default only in the embedded database', () => {
+  const given = { DATABASE_URL: 'postgres://db/x', ENCRYPTION_KEY: 'ab'.repeat(32) }
+  assert.equal(readConfig({}).demo, true)
+  assert.equal(readConfig(given).demo, false)
+  assert.equal(readConfig({ ...given, DEMO: 'on' }).demo, true)
+  for (const shared of [{ PUBLIC_URL: 'https://salon.example' }, { NODE_ENV: 'production' }]) {
+    assert.equal(readConfig(shared).demo, false)
+    assert.equal(readConfig({ ...shared, DEMO: 'on' }).demo, true)
+  }
+})
