@@ -12,6 +12,7 @@ import {
 import { daySeconds, dayNumber } from './rules/days.ts'
 import { parseRule, type Rule } from './rules/rule.ts'
 import type { SkipReason } from './skipped.ts'
+import type { Zone } from './zones/zone.ts'
 import type { Zones } from './zones/zones.ts'
 
 /** The properties of a VEVENT that matter. */
@@ -33,6 +34,15 @@ export interface CalendarEntry {
   excluded: Moment[]
   /** Faults that leave some of its times out, or make them uncertain. */
   faults: SkipReason[]
+}
+
+/** A time of an event. */
+export interface Occurrence {
+  local: number
+  isDate: boolean
+  zone: Zone
+  length: Length
+  isBusy: boolean
 }
 
 /** The higher sequence is newer, then the later change. */

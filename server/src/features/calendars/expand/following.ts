@@ -1,6 +1,5 @@
-import type { CalendarEntry } from './event.ts'
+import type { CalendarEntry, Occurrence } from './event.ts'
 import { instantOf, localIn } from './moments.ts'
-import type { Occurrence } from './occurrences.ts'
 import { daySeconds } from './rules/days.ts'
 
 interface Change {

@@ -1,6 +1,6 @@
 import type { Budget } from './budget.ts'
 import type { Length } from './dates.ts'
-import type { CalendarEntry } from './event.ts'
+import type { CalendarEntry, Occurrence } from './event.ts'
 import { followingChanges, lengthSeconds } from './following.ts'
 import { dayStart, instantOf, localIn, type Moment } from './moments.ts'
 import { daySeconds } from './rules/days.ts'
@@ -12,15 +12,6 @@ import type { Zone } from './zones/zone.ts'
 export interface Range {
   from: number
   to: number
-}
-
-/** A time of an event. */
-export interface Occurrence {
-  local: number
-  isDate: boolean
-  zone: Zone
-  length: Length
-  isBusy: boolean
 }
 
 interface Context {

@@ -1,5 +1,6 @@
 import { TooManyError } from './budget.ts'
-import type { Occurrence, Range } from './occurrences.ts'
+import type { Occurrence } from './event.ts'
+import type { Range } from './occurrences.ts'
 import { daySeconds } from './rules/days.ts'
 
 export interface Spans {

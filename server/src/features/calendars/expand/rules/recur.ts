@@ -50,8 +50,10 @@ function* setsOf(event: Recurring, { from, to }: Window, budget: Budget): Genera
   const startDay = Math.floor(start / daySeconds)
   const isOn = dayFilter(rule, startDay)
   const { frequency } = rule
-  if (frequency === 'SECONDLY' || frequency === 'MINUTELY' || frequency === 'HOURLY')
-    return yield* subDaily({ ...rule, frequency }, { start, isOn, from, to }, budget)
+  if (frequency === 'SECONDLY' || frequency === 'MINUTELY' || frequency === 'HOURLY') {
+    yield* subDaily({ ...rule, frequency }, { start, isOn, from, to }, budget)
+    return
+  }
   const { indexOf, daysOf, cost } = periods(rule)[frequency]
   const times = event.isDate ? [0] : timesOfDay(rule, start)
   const first = indexOf(startDay)
