@@ -56,7 +56,7 @@ export async function rescheduleLocked(
 }
 
 /** Null: any member who performs the services and is free. */
-type To = Omit<Reschedule, 'staffId'> & { staffId?: string | null }
+type To = Omit<Reschedule, 'staffId'> & { staffId?: string | null; skipSuggestions?: boolean }
 
 type Moved = ReturnType<typeof toMoved>
 
@@ -76,6 +76,7 @@ function bookingRequestOf(
     except: row.id,
     servedBy: row.staffId,
     setsTimeAside: body.override !== undefined,
+    skipSuggestions: body.skipSuggestions ?? false,
     question,
     qualified: bookableBy(tenant, settings.staff).filter(
       (one) => one.id === row.staffId || performs(one, { serviceIds }),

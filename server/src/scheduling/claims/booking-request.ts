@@ -22,6 +22,8 @@ export interface BookingRequest {
   except?: string
   /** The member who serves it so far: their time is locked as well. */
   servedBy?: string
+  /** Refused without suggestions, which the caller would not read. */
+  skipSuggestions?: boolean
   /** Granted even where hours or other bookings forbid it. */
   setsTimeAside?: boolean
 }

@@ -46,7 +46,7 @@ export async function reserve<Granted extends BookingRequest>(
     if (expired.has(member.id)) tenant.defer(removeExpired(tenant, member.id))
     return { ...request, member, settings, overrode: asked.reason }
   }
-  const suggestions = await suggest(tenant, settings, request)
+  const suggestions = request.skipSuggestions ? [] : await suggest(tenant, settings, request)
   const shown = reasonFor(tenant.actor, reason)
   throw conflict('SLOT_UNAVAILABLE', `This time is not available: ${shown}`, {
     reason: shown,

@@ -30,7 +30,10 @@ export const attack: Attack = async (arena) => {
   const session = { authorization: `Bearer ${member.token}` }
   const questions = {
     ...questionsTo(full, session),
-    'staff of another business': { proposals: proposalsOf(free, session) },
+    'staff of another business': {
+      proposals: proposalsOf(free, session),
+      'refused moves': refusedMovesOf(free, session),
+    },
   }
   const neighbour = await openNeighbour(arena)
   const before = await measured(arena, neighbour, () => delay(3_000))
@@ -78,6 +81,15 @@ const proposalsOf =
   ({ id, booked: bookingIds }: Crowded, headers: Record<string, string>) =>
   () =>
     post(`/businesses/${id}/bookings/rebook-proposals`, { bookingIds }, headers)
+
+/** All to a time that is taken, so that each gets other places. */
+const refusedMovesOf =
+  ({ id, booked, staff, date }: Crowded, headers: Record<string, string>) =>
+  () => {
+    const to = { staffId: staff.id, date, startTime: '02:00', version: 0 }
+    const moves = booked.map((bookingId) => ({ bookingId, ...to }))
+    return post(`/businesses/${id}/bookings/rebook`, { moves }, headers)
+  }
 
 type Questions = Record<string, (nth: number) => InjectOptions>
 

@@ -68,6 +68,8 @@ async function moveOne(
     startTime,
     staffId,
     skipAdvanceCheck: true,
+    // The places for all refused bookings are searched together.
+    skipSuggestions: true,
     ...(override && { override }),
     ...(notifyCustomer !== undefined && { notifyCustomer }),
   }
