@@ -25,6 +25,8 @@ export const attack: Attack = async (arena) => {
   const copy = `/api/v1/public/${studio.slug}/my-bookings/sessions/${session}/copy`
   tally.operation('copyCustomerData')
   const profile = `/api/v1/public/${neighbour.slug}`
+  // The first one loads and compiles what writes it.
+  await readAll(await open(address, copy))
   const alone = await longestOf(arena, profile, wait(3_000))
   const [whole, more] = [open(address, copy), wait(200).then(() => open(address, copy))]
   const reading = whole.then(readAll)
