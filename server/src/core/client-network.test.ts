@@ -38,6 +38,7 @@ test('an address counts for wider networks too, whose limits rise with their wid
       networksOf(address).map(({ name, factor }) => `${name} x${factor}`),
       networks,
     )
+  assert.deepEqual(queueNames('192.0.2.1'), { name: '192.0.2.1', member: '192.0.2.1' })
   assert.deepEqual(queueNames('2a02:1:2:3::4'), {
     name: '2a02:1:2::/48',
     member: '2a02:1:2:3::/64',

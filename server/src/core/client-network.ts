@@ -62,12 +62,14 @@ function ipv6Prefix(groups: readonly number[], bits: number) {
 export const clientNetwork = (address: string): string => networksOf(address)[0].name
 
 /**
- * The names of an address in a fair queue: turns are taken by the widest network, and within it by client, so that somebody
- * with many of its addresses has the turns of one.
+ * The names of an address in a fair queue: turns are taken by the /48 of IPv6, and within it by client, so that somebody with
+ * many of its networks has the turns of one. An IPv4 address has its own: those of a /24 belong to many people.
  */
 export function queueNames(address: string): { name: string; member: string } {
   const networks = networksOf(address)
-  return { name: (networks.at(-1) ?? networks[0]).name, member: networks[0].name }
+  const [{ name: member }] = networks
+  const widest = networks.at(-1)?.name ?? member
+  return { name: isIP(member) === 4 ? member : widest, member }
 }
 
 /**

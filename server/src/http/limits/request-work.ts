@@ -75,7 +75,7 @@ function workBy(
   }
 }
 
-/** A key without a known account counts for its business; anonymous callers count by their widest network. */
+/** A key without a known account counts for its business; anonymous callers count by their network. */
 function ownerOf(caller: Caller) {
   if (isAnonymous(caller)) return null
   return caller.accountId ?? (caller.kind === 'key' ? caller.home.businessId : null)

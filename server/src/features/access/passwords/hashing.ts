@@ -5,7 +5,7 @@ import type { Origin } from '#http/request-origin.ts'
 
 /**
  * Each hash takes 19 MiB and a core for a moment: more at the same time would slow every other request of the node.
- * Networks are served round-robin, the widest first, so that one with many logins, from however many of its addresses, delays
+ * Networks are served round-robin, the /48 of IPv6 first, so that one with many logins, from however many of its addresses, delays
  * the others by one hash at most.
  */
 const slots = createFairSemaphore({ slots: 2, quota: 2, waitingQuota: 50, waitingMax: 2_000 })
