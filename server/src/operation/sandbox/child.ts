@@ -131,7 +131,7 @@ function cpuSecondsOf(pid: number): number | null {
   }
 }
 
-/** What the system needs, and the time zone, which dates without one depend on. */
+/** The variables of a child: those of the system, and the time zone, which dates without one depend on. */
 function environment() {
   const names = ['TZ', 'SystemRoot', 'LD_LIBRARY_PATH']
   const given = names.map((name) => [name, process.env[name]] as const)

@@ -20,13 +20,13 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url))
 /** The folder with src, fonts and package.json, of the checkout as of the release. */
 const own = resolve(import.meta.dirname, '../../..')
 
-/** What a child may read: code and fonts. Packages of the checkout are beside the folder of the server. */
+/** The paths that a child may read: code and fonts. Packages of the checkout are beside the folder of the server. */
 const readable = ['src', 'fonts', 'package.json', 'node_modules', '../node_modules']
   .map((name) => resolve(own, name))
   .filter((path) => existsSync(path))
 
 /**
- * What the kernel counts for an idle process: V8 reserves 512 MB for code, which take no memory. A limit of the address
+ * The megabytes that the kernel counts for an idle process: V8 reserves 512 for code, which take no memory. A limit of the address
  * space instead would count the 10 GB that each WebAssembly memory reserves.
  */
 const reservedMb = 640

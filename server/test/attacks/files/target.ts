@@ -69,7 +69,7 @@ export async function openTarget({ send, tally, address, pid }: Arena, salons: n
     return memoryMb(pid)
   }
 
-  /** What the neighbour saw, and whether the server gives the memory back. */
+  /** Reports the times of the neighbour, and whether the server gives the memory back. */
   async function finish(beforeMb: number) {
     const { count, stalls, p99, longest } = neighbour.take()
     await neighbour.close()
