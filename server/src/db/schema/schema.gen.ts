@@ -474,6 +474,7 @@ export interface Directory {
   requireSecondFactor: Generated<boolean>;
   slug: string;
   supportUntil: Timestamp | null;
+  supportVisitedAt: Timestamp | null;
   supportWrites: Generated<boolean>;
   suspendedAt: Timestamp | null;
   suspendedFor: string | null;
