@@ -54,6 +54,7 @@ create table directory (
   deletion_due_at timestamptz,
   support_until timestamptz,
   support_writes boolean not null default false,
+  support_visited_at timestamptz,
   constraint directory_pkey primary key (business_id),
   constraint directory_slug_unique unique (slug),
   constraint directory_plan_known check (plan in ('FREE', 'PRO', 'ENTERPRISE')),

@@ -3,6 +3,7 @@ import { sweepHolds } from '#features/bookings/holds/expire.ts'
 import { cancelUnpaid } from '#features/deposits/expire.ts'
 import { expireGiftCards } from '#features/gift-cards/expire.ts'
 import { cancelUnconfirmed } from '#features/online-booking/bookings/confirmation/cancel-unconfirmed.ts'
+import { tellOwners } from '#features/operators/visits/tell-owners.ts'
 
 import { type Job, workerContextOf } from './job.ts'
 
@@ -25,6 +26,13 @@ export const expiryJobs: readonly Job[] = [
     everySeconds: 5,
     half: 'worker',
     run: async (context) => cancelUnconfirmed(await workerContextOf(context)),
+  },
+  {
+    name: 'tell owners what operators have changed',
+    everySeconds: 60,
+    half: 'worker',
+    run: ({ database, masterKey, config, lifetime }, onError) =>
+      tellOwners({ database, masterKey, config, signal: lifetime.signal }, onError),
   },
   {
     name: 'delete expired holds',

@@ -93,6 +93,11 @@ export const attacks: Record<string, Described> = {
     receivesMail: true,
     load: () => import('./parts/headers.ts'),
   },
+  operators: {
+    what: 'what an operator leaves behind after a visit',
+    receivesMail: true,
+    load: () => import('./parts/operators.ts'),
+  },
   outbound: {
     what: 'addresses of calendars that lead to private hosts',
     load: () => import('./parts/outbound.ts'),

@@ -81,7 +81,8 @@ export const operators: typeof en = {
   otherSalons: 'Andere Salons',
   allow: 'Support Zugriff erlauben',
   allowText:
-    'Der Betreiber dieses Servers kann deinen Salon öffnen, um dir zu helfen. Schlüssel sehen, Mitglieder ändern, Geld bewegen oder Daten exportieren kann er nicht. Jede Änderung steht im Audit-Protokoll.',
+    'Der Betreiber dieses Servers kann deinen Salon öffnen, um dir zu helfen. Schlüssel sehen, Mitglieder ändern, Geld bewegen oder Daten exportieren kann er nicht. Nach jedem Besuch bekommen die Inhaber eine E-Mail mit dem, was geändert wurde.',
+  openLog: 'Protokoll öffnen',
   hours: 'Dauer',
   hourCount_one: '{{count}} Stunde',
   hourCount_other: '{{count}} Stunden',

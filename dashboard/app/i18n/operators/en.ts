@@ -78,7 +78,8 @@ export const operators = {
   otherSalons: 'Other salons',
   allow: 'Allow support access',
   allowText:
-    'The operator of this server can open your salon to help you, but cannot see keys, change members, move money or export data. The audit log lists each change.',
+    'The operator of this server can open your salon to help you, but cannot see keys, change members, move money or export data. After each visit the owners get an email with what was changed.',
+  openLog: 'Open the log',
   hours: 'Duration',
   hourCount_one: '{{count}} hour',
   hourCount_other: '{{count}} hours',

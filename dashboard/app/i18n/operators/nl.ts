@@ -79,7 +79,8 @@ export const operators: typeof en = {
   otherSalons: 'Andere salons',
   allow: 'Support toegang geven',
   allowText:
-    'De beheerder van deze server kan je salon openen om je te helpen. Sleutels bekijken, leden wijzigen, geld verplaatsen of gegevens exporteren kan niet. Elke wijziging staat in het auditlogboek.',
+    'De beheerder van deze server kan je salon openen om je te helpen. Sleutels bekijken, leden wijzigen, geld verplaatsen of gegevens exporteren kan niet. Na elk bezoek krijgen de eigenaren een e-mail met wat er is gewijzigd.',
+  openLog: 'Logboek openen',
   hours: 'Duur',
   hourCount_one: '{{count}} uur',
   hourCount_other: '{{count}} uur',

@@ -1,6 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 
 import { endSupport, leaveBusiness } from '#app/api/operators/businesses.ts'
 import { useBusiness } from '#app/api/session/business.ts'
@@ -18,7 +18,7 @@ type Support = NonNullable<Membership['support']>
 export function SupportBanner({ support }: { support: Support }) {
   const words = useOperators()
   const format = useFormat()
-  const { id, membership } = useBusiness()
+  const { id, slug, membership } = useBusiness()
   const { isVisit, name } = membership
   const navigate = useNavigate()
   const { mutate, isPending, error } = useMutation({
@@ -34,7 +34,17 @@ export function SupportBanner({ support }: { support: Support }) {
     <Group role="status" bg="var(--mantine-color-yellow-light)" px="md" py={6} gap="sm">
       <Text size="sm" flex="1 1 200px">
         {isVisit ? words('bannerVisit', { name, when }) : words('bannerPeople', { when })}{' '}
-        {words(support.mayWrite ? 'canWrite' : 'canRead')}
+        {words(support.mayWrite ? 'canWrite' : 'canRead')}{' '}
+        {!isVisit && may(membership, 'audit') && (
+          <Anchor
+            component={Link}
+            to={pathTo('settingsSecurity', { slug })}
+            inherit
+            underline="always"
+          >
+            {words('openLog')}
+          </Anchor>
+        )}
       </Text>
       {(isVisit || may(membership, 'support')) && (
         <Button size="compact-sm" variant="default" loading={isPending} onClick={() => mutate()}>

@@ -479,6 +479,7 @@ export interface Directory {
   requireSecondFactor: Generated<boolean>;
   slug: string;
   supportUntil: Timestamp | null;
+  supportVisitedAt: Timestamp | null;
   supportWrites: Generated<boolean>;
   suspendedAt: Timestamp | null;
   suspendedFor: string | null;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 
+import { idAt } from '#core/ids.ts'
 import type { Installation } from '#db/installation.ts'
+import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { type AuditAction, targetOf } from '#http/audit/actions.ts'
 import { accountEntryOrigin, entryOrigin } from '#http/audit/entries.ts'
@@ -51,6 +53,46 @@ export async function list(tenant: Tenant, filter: Filter): Promise<Found[]> {
     changes: changes as unknown as FieldChange[],
   }))
 }
+
+export type VisitChange = Pick<Found, 'action' | 'changes'>
+
+/** At most this many are read: a letter names the kinds, and the log has all. */
+const visitChangesMax = 5_000
+
+/** What operators have changed in a business since then, in the order of time; entering is no change. */
+export async function listOfVisits(
+  db: Db,
+  businessId: string,
+  since: Date,
+): Promise<VisitChange[]> {
+  const rows = await db
+    .selectFrom('auditEntry')
+    .select(['action', 'changes'])
+    .$narrowType<{ action: AuditAction }>()
+    .where('businessId', '=', businessId)
+    .where('actorKind', '=', 'OPERATOR')
+    .where('actorId', 'is not', null)
+    .where('id', '>=', idAt(since))
+    .where('action', 'not in', actsOfOperators)
+    .orderBy('id')
+    .limit(visitChangesMax)
+    .execute()
+  return rows.map(({ action, changes }) => ({
+    action,
+    changes: changes as unknown as FieldChange[],
+  }))
+}
+
+/** What operators do from their own page, without a visit; entering is no change. */
+const actsOfOperators: AuditAction[] = [
+  'support.entered',
+  'plan.changed',
+  'quotas.changed',
+  'business.suspended',
+  'business.resumed',
+  'deletion.scheduled',
+  'deletion.withdrawn',
+]
 
 /** The entries of accounts that were members of the business at the time, the newest first. */
 export async function listOfAccounts(

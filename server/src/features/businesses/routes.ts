@@ -1,6 +1,7 @@
 import { Type } from '#core/json-schema.ts'
 import { del, get, patch, post } from '#http/endpoint.ts'
 import { sessionOf } from '#http/identify/caller.ts'
+import { refuseAddressOfVisit } from '#http/identify/refuse-visit.ts'
 import { One } from '#http/types.ts'
 
 import { accessibleTo } from './accessible.ts'
@@ -79,7 +80,10 @@ export const businessRoutes = (inUse: SettingsInUse) => [
     changesSettings: true,
     changesKeyAccess: changesListing,
     refusals: ['CONFLICT', 'FORBIDDEN_FOR_ROLE'],
-    rights: ({ tenant, caller, body }) => requireOwnerForPolicy(tenant, caller, body),
+    rights({ tenant, caller, body }) {
+      requireOwnerForPolicy(tenant, caller, body)
+      refuseAddressOfVisit(caller, tenant, body)
+    },
     handler: async ({ tenant, caller, body, audit }) => {
       requireOwnSecondFactor(caller, body)
       const changed = await changeBusiness(tenant, body, inUse)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Quotas } from '#core/plans.ts'
 import type { Db } from '#db/query-builder.ts'
+import { isAlive, isVisited } from '#http/identify/session.ts'
 
 // The decisions of operators about a business, and of its owner about them. All but the quotas is in the
 // directory, which each look-up of a caller reads, so it takes effect with the next request on every node; keys that were looked up
@@ -121,3 +122,37 @@ export const standingOf = (db: Db, businessId: string) =>
     ])
     .where('businessId', '=', businessId)
     .executeTakeFirst()
+
+/** Notes a visit of an operator, of which the owners are told once it has ended. */
+export const noteVisit = (db: Db, businessId: string) =>
+  changeListing(db, businessId)
+    .set({ supportVisitedAt: sql`coalesce(support_visited_at, now())` })
+    .execute()
+
+/** Whether no session of an operator is in the business; `d` is its row. */
+const isLeft = sql<boolean>`not exists (
+  select from (
+    select account_id, second_factor_at, visited_business from session where ${isAlive}
+  ) as s
+  where ${isVisited}
+)`
+
+/** The businesses whose visits have all ended, and whose owners have not been told of them. */
+export async function endedVisits(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ businessId: string }>`
+    select d.business_id from directory d where d.support_visited_at is not null and ${isLeft} limit 100`.execute(
+    db,
+  )
+  return rows.map(({ businessId }) => businessId)
+}
+
+/** The beginning of the first of these visits, which counts as told from now on; undefined if one is going on. */
+export async function takeEndedVisit(db: Db, businessId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: string }>`
+    select support_visited_at as at from directory d
+    where d.business_id = ${businessId} and d.support_visited_at is not null and ${isLeft}
+    for no key update`.execute(db)
+  if (!rows[0]) return undefined
+  await changeListing(db, businessId).set({ supportVisitedAt: null }).execute()
+  return new Date(rows[0].at)
+}

@@ -40,6 +40,7 @@ export const calendarSourceRoutes = [
 
   post(path, {
     name: 'createCalendarSource',
+    closedToVisits: true,
     access: 'schedule:write',
     changesSettings: false,
     everyRole: true,

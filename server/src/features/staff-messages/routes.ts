@@ -26,6 +26,7 @@ export const staffMessageRoutes = [
 
   patch(path, {
     name: 'updateStaffNotifications',
+    closedToVisits: true,
     access: 'schedule:write',
     changesSettings: false,
     everyRole: true,

@@ -1,5 +1,6 @@
 import { Type } from '#core/json-schema.ts'
 import { del, get, patch, post } from '#http/endpoint.ts'
+import { refuseAddressOfVisit } from '#http/identify/refuse-visit.ts'
 import { One } from '#http/types.ts'
 
 import { changeMember } from './change.ts'
@@ -30,6 +31,7 @@ export const staffRoutes = [
     summary: 'Add a staff member',
     description: 'A new member follows the opening hours and has no services yet.',
     body: NewMember,
+    rights: ({ caller, tenant, body }) => refuseAddressOfVisit(caller, tenant, body),
     reply: One(Member),
     status: 201,
     idempotent: true,
@@ -43,6 +45,7 @@ export const staffRoutes = [
     access: 'staff:write',
     summary: 'Change a staff member',
     body: MemberChanges,
+    rights: ({ caller, tenant, body }) => refuseAddressOfVisit(caller, tenant, body),
     reply: One(Member),
     handler: async ({ tenant, params, body }) => ({
       data: await changeMember(tenant, params.staffId, body),

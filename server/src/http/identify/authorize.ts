@@ -17,7 +17,15 @@ import { operatorMs } from './session.ts'
 
 type Rule = Pick<
   Endpoint,
-  'method' | 'access' | 'plan' | 'right' | 'flag' | 'everyRole' | 'audit' | 'operator'
+  | 'method'
+  | 'access'
+  | 'plan'
+  | 'right'
+  | 'flag'
+  | 'everyRole'
+  | 'audit'
+  | 'operator'
+  | 'closedToVisits'
 >
 
 /** Refuses a caller whose plan, scope or role does not permit this operation in this business. */
@@ -48,7 +56,7 @@ function authorizeMember(member: Membership, rule: Rule) {
 }
 
 /** The targets of operations that would outlast a visit, or belong to the people of the business. */
-const closedToVisits: readonly string[] = [
+const lastingTargets: readonly string[] = [
   'account',
   'member',
   'invitation',
@@ -61,15 +69,16 @@ const closedToVisits: readonly string[] = [
  * An operator whom the owner has let in has what most scopes of a MANAGER open, and few of the rights: all operations of
  * people are closed unless one of these opens them.
  */
-function authorizeVisit({ support }: Membership, { method, access, right, audit = [] }: Rule) {
+function authorizeVisit({ support }: Membership, rule: Rule) {
+  const { method, access, right, audit = [], closedToVisits = false } = rule
   if (method !== 'GET' && !support?.mayWrite)
     throw refusal('FORBIDDEN_FOR_ROLE', 'The owner lets operators read, and not change anything')
   const isOpen =
     right === undefined
       ? isScope(access) && supportScopes.includes(access)
       : supportRights.includes(right)
-  const isOfPeople = [audit].flat().some((action) => closedToVisits.includes(targetOf(action)))
-  if (!isOpen || isOfPeople)
+  const isOfPeople = [audit].flat().some((action) => lastingTargets.includes(targetOf(action)))
+  if (!isOpen || isOfPeople || closedToVisits)
     throw forbiddenForRole(rolesThat((one) => !right || hasRight(one, right)))
 }
 

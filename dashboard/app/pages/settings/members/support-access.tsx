@@ -1,12 +1,14 @@
-import { Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 
 import { allowSupport } from '#app/api/operators/businesses.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { refreshSession } from '#app/api/session/session.ts'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { pathTo } from '#app/paths.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Section } from '#app/ui/section.tsx'
 
@@ -15,7 +17,7 @@ const choices = [1, 4, 24, 72]
 /** The consent of the owner that operators of the server open the salon; the banner of each page ends it. */
 export function SupportAccess() {
   const words = useOperators()
-  const { id, membership } = useBusiness()
+  const { id, slug, membership } = useBusiness()
   const [hours, setHours] = useState('4')
   const [mayWrite, setMayWrite] = useState(false)
   const { mutate, isPending, error } = useMutation({
@@ -29,7 +31,15 @@ export function SupportAccess() {
     <Section title={words('support')}>
       <Stack gap="sm" maw={640}>
         <Text size="sm" c="dimmed">
-          {words('allowText')}
+          {words('allowText')}{' '}
+          <Anchor
+            component={Link}
+            to={pathTo('settingsSecurity', { slug })}
+            inherit
+            underline="always"
+          >
+            {words('openLog')}
+          </Anchor>
         </Text>
         <Select
           maw={240}

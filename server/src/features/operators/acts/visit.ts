@@ -22,6 +22,7 @@ export async function enter(tenant: Tenant, { id, accountId, secondFactorAt }: S
       'The owner of this business has not let operators in: they can, in its settings',
     )
   await sessions.setVisited(db, id, businessId)
+  await standing.noteVisit(db, businessId)
   const end = Math.min((secondFactorAt ?? now).getTime() + operatorMs, Date.parse(until))
   const ends = new Date(end).toISOString()
   await recordAct(tenant, accountId, 'support.entered', { after: { until: ends } })
