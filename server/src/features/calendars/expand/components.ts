@@ -63,8 +63,11 @@ function end(open: Component[], name: string): Component[] {
 }
 
 function addProperty(component: Component | undefined, line: string) {
-  const property = component && propertyIn(line)
-  if (property && needed.has(property.name)) component.properties.push(property)
+  const [name = ''] = /^[A-Za-z-]+/.exec(line) ?? []
+  // Long lines of others, such as attached files, are not parsed.
+  if (!component || !needed.has(name.toUpperCase())) return
+  const property = propertyIn(line)
+  if (property) component.properties.push(property)
 }
 
 export const propertiesOf = ({ properties }: Component, name: string): Property[] =>

@@ -33,7 +33,7 @@ function ofIanaName(name: string): string | undefined {
   return counts.map((count) => parts.slice(-count).join('/')).find(isZone)
 }
 
-const display = /^\(?(?:UTC|GMT) ?([+-\u2212]?[\d:]*)\)?[ :]+(.+)$/i
+const display = /^\(?(?:UTC|GMT) ?([+\u2212-]?[\d:]*)\)?[ :]+(.+)$/i
 
 /** By its places. */
 function ofDisplayName(name: string): string | undefined {
@@ -44,7 +44,7 @@ function ofDisplayName(name: string): string | undefined {
 /** Seconds east of UTC that a name contains, such as GMT+03:30, UTC+2, +0200, or (UTC+01:00) Somewhere; null: none. */
 export function offsetIn(name: string): number | null {
   const [, text = '', behind] =
-    /^\(?(?:UTC|GMT|Z)? ?([+-\u2212] ?\d{1,2}(?::?\d\d){0,2})?\)?([ :].+)?$/i.exec(name) ?? []
+    /^\(?(?:UTC|GMT|Z)? ?([+\u2212-] ?\d{1,2}(?::?\d\d){0,2})?\)?([ :].+)?$/i.exec(name) ?? []
   if (text !== '') return parseOffset(text.replace(' ', ''))
   return /^\(?(?:UTC|GMT|Z)\)?$/i.test(name.slice(0, name.length - (behind?.length ?? 0)))
     ? 0
