@@ -137,7 +137,7 @@ export const CopiedReview = Type.Object(
   { title: 'CopiedReview', description: 'A review of the customer' },
 )
 
-/** What stands above the lists. */
+/** The fields above the lists. */
 export const CopyHead = Type.Object({
   copiedAt: described(Timestamp, 'When the copy was made'),
   business: described(Line('Studio Noord'), 'The name of the business'),
