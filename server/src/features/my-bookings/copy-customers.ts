@@ -42,8 +42,8 @@ async function* photoParts(copied: Copied, customerId: string): AsyncGenerator<J
 async function* photoOf(copied: Copied, customerId: string, photo: Photo): AsyncGenerator<string> {
   yield opened(photoText(photo))
   yield ',"image":"'
-  const bytes = await photos.readIfAny(copied.tenant, customerId, photo.id)
-  for (let from = 0; bytes && from < bytes.length; from += sliceLength) {
+  const bytes = (await photos.readIfAny(copied.tenant, customerId, photo.id)) ?? Buffer.alloc(0)
+  for (let from = 0; from < bytes.length; from += sliceLength) {
     await takeTurns(copied)
     yield bytes.toString('base64', from, from + sliceLength)
   }
