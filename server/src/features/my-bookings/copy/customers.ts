@@ -8,7 +8,7 @@ import { type JsonParts, listOf, opened } from '#http/reply/json-stream.ts'
 import { serializerOf } from '#http/reply/serializer.ts'
 
 import { type Copied, takeTurns } from './copied.ts'
-import { CopiedCustomerHead, CopiedPhotoHead } from './copy-schema.ts'
+import { CopiedCustomerHead, CopiedPhotoHead } from './schema.ts'
 
 const customerText = serializerOf(CopiedCustomerHead)
 const photoText = serializerOf(CopiedPhotoHead)
