@@ -9,7 +9,7 @@ import { guestAddress } from '#testing/salon/guests.ts'
 import { addressesOf, mutationsOf } from './page-forms/mutations.ts'
 import { type Ask, openPages, type PageForm, requestOf } from './page-forms/open-pages.ts'
 
-// Whatever is sent to a public page, the answer is a page, and no server error. `npm run test:attack -- pages` sends more.
+// The answer of a public page is a page and no server error, for every form and address. `npm run test:attack -- pages` sends more.
 
 const ask: Ask = async (request: InjectOptions) => {
   const { statusCode: status, body, headers } = await app.inject(request)

@@ -9,7 +9,7 @@ import * as attempts from '#features/access/attempts/queries.ts'
 import { authorize } from '#http/identify/authorize.ts'
 import { type Caller, sessionOf } from '#http/identify/caller.ts'
 
-/** What a person needs to read a list. */
+/** The scope and the right with which a list is read. */
 interface Needed {
   scope?: Scope
   right?: Right

@@ -16,11 +16,11 @@ export const attack: Attack = async ({ send, tally }) => {
   const { customerId } = await read(`${base}/bookings/${booking.id}`)
   const counts = async () =>
     (await read(`${base}/customers/${customerId}`)).marketingConsent as boolean
-  const require = async (what: string, isGiven = false) => {
+  const expectConsent = async (what: string, isGiven = false) => {
     tally.count('rules')
     if ((await counts()) !== isGiven) tally.breach(what)
   }
-  await require('A consent counts before its address is proven')
+  await expectConsent('A consent counts before its address is proven')
   const post = (path: string, payload?: object) =>
     send({ method: 'POST', url: `/api/v1/public${path}`, ...(payload && { payload }) })
   const confirm = await studio.linkTo(booking.id, 'confirm')
@@ -30,22 +30,22 @@ export const attack: Attack = async ({ send, tally }) => {
     const { status } = await post(`/bookings/${other}/offers`)
     if (status !== 404) tally.breach('A consent is confirmed by another link', String(status))
     await send({ url: `/book/${studio.slug}/offers/${other}` })
-    await require('A consent counts by another link')
+    await expectConsent('A consent counts by another link')
   }
-  // Whatever else the link of the booking permits.
+  // The other operations of the link of the booking.
   await send({ url: `/api/v1/public/bookings/${token}` })
   await post(`/bookings/${token}/confirm`)
   await post(`/bookings/${token}/reschedule`, { date: studio.date, startTime: '15:00' })
-  await require('A consent counts by a change of the booking')
+  await expectConsent('A consent counts by a change of the booking')
   await bookOnline(studio, { customer: victim, marketingConsent: true }, { startTime: '12:00' })
-  await require('A consent counts by a second booking')
+  await expectConsent('A consent counts by a second booking')
   const worker = openMessageWorker(studio)
   await worker.run()
   const text = worker.letters.map((letter) => letter.text).join('\n')
   const [path = '', link = ''] = /\/book\/\S+\/offers\/([\w-]{64})/.exec(text) ?? []
   // Programs that look at mail open all links.
   await send({ url: path })
-  await require('A consent counts when the link is opened by a program')
+  await expectConsent('A consent counts when the link is opened by a program')
   await post(`/bookings/${link}/offers`)
-  await require('The link of the letter confirms the consent', true)
+  await expectConsent('The link of the letter confirms the consent', true)
 }

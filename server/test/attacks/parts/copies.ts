@@ -110,10 +110,10 @@ const mark = '"image":"'
 
 /** The longest answer to one request after the other until something ends. */
 async function longestOf({ send, tally }: Arena, url: string, end: Promise<unknown>) {
-  let isOver = false
-  const over = end.then(() => (isOver = true))
+  const state = { isOver: false }
+  const over = end.then(() => (state.isOver = true))
   let longest = 0
-  while (!isOver) {
+  while (!state.isOver) {
     const { status, ms } = await send({ url })
     tally.count(`neighbour ${status}`)
     longest = Math.max(longest, ms)

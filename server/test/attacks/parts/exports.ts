@@ -19,7 +19,7 @@ export const attack: Attack = async ({ send, tally }) => {
     return send({ method: 'POST', url: `${path}/exports`, headers, payload })
   }
   const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
-  const require = async (
+  const expectStatus = async (
     answer: ReturnType<typeof save>,
     statuses: readonly number[],
     what: string,
@@ -30,18 +30,19 @@ export const attack: Attack = async ({ send, tally }) => {
     return status
   }
   for (const list of invented)
-    await require(save(bearer(owner), list), [400], `An invented list is recorded: ${list}`)
+    await expectStatus(save(bearer(owner), list), [400], `An invented list is recorded: ${list}`)
   for (const list of [
     'clients',
     'payments',
     'pay-2026-01-01-2026-12-31',
     'staff-2026-01-01-2026-12-31',
   ])
-    await require(save(bearer(staff), list), [403], `STAFF records ${list}`)
-  await require(save({ 'x-api-key': salon.key }, 'team'), [403], 'A key records an export')
+    await expectStatus(save(bearer(staff), list), [403], `STAFF records ${list}`)
+  await expectStatus(save({ 'x-api-key': salon.key }, 'team'), [403], 'A key records an export')
   let recorded = 0
   for (let nth = 0; nth < most; nth++)
-    if ((await require(save(bearer(owner), 'team'), [204, 429], 'An export')) === 204) recorded += 1
+    if ((await expectStatus(save(bearer(owner), 'team'), [204, 429], 'An export')) === 204)
+      recorded += 1
   tally.note('recorded', recorded)
   if (recorded === 0 || recorded > 60)
     tally.breach('An account records as many exports as it likes', String(recorded))

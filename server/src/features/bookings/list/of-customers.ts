@@ -41,10 +41,10 @@ export const past = (tenant: Tenant, customerIds: readonly string[], page: PageR
   )
 
 /** Rows of one statement. */
-const readAtOnce = 200
+const pageRows = 200
 
 /** All of them, the earliest first, a page after the other. */
-export async function* eachPage(tenant: Tenant, customerIds: readonly string[], size = readAtOnce) {
+export async function* eachPage(tenant: Tenant, customerIds: readonly string[], size = pageRows) {
   let last: { startsAt: string; id: string } | undefined
   do {
     let query = all(tenant, customerIds).orderBy('startsAt').orderBy('booking.id').limit(size)

@@ -47,7 +47,7 @@ test('a consent of an unproven guest counts when the link of the letter is used'
   const reached = async () => (await owner.get(audience)).body.emailRecipients
   assert.deepEqual([await state(), await reached()], [pending, 0])
   const [path = '', token = ''] = linkIn(text) ?? []
-  // Who has booked knows the link to the booking, and not that of the letter.
+  // The person who has booked knows the link to the booking, and not that of the letter.
   assert.equal((await accept(studio, manage)).status, 404)
   assert.equal((await studio.guest.get(`/bookings/${token}`)).status, 404)
   const browser = openBrowser(studio.guest.address)

@@ -3,9 +3,9 @@ import * as reviews from '#features/reviews/queries.ts'
 import { reviewText } from '#features/reviews/review.ts'
 import { serializerOf } from '#http/reply/serializer.ts'
 
+import { loyaltyCardsOf } from '../loyalty-cards.ts'
 import { type Copied, takeTurns } from './copied.ts'
-import { CopiedLoyaltyCard, CopiedReview } from './copy-schema.ts'
-import { loyaltyCardsOf } from './loyalty-cards.ts'
+import { CopiedLoyaltyCard, CopiedReview } from './schema.ts'
 
 const cardText = serializerOf(CopiedLoyaltyCard)
 const copiedReviewText = serializerOf(CopiedReview)

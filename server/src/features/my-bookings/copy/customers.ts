@@ -8,7 +8,7 @@ import { type JsonParts, listOf, opened } from '#http/reply/json-stream.ts'
 import { serializerOf } from '#http/reply/serializer.ts'
 
 import { type Copied, takeTurns } from './copied.ts'
-import { CopiedCustomerHead, CopiedPhotoHead } from './copy-schema.ts'
+import { CopiedCustomerHead, CopiedPhotoHead } from './schema.ts'
 
 const customerText = serializerOf(CopiedCustomerHead)
 const photoText = serializerOf(CopiedPhotoHead)
@@ -42,8 +42,8 @@ async function* photoParts(copied: Copied, customerId: string): AsyncGenerator<J
 async function* photoOf(copied: Copied, customerId: string, photo: Photo): AsyncGenerator<string> {
   yield opened(photoText(photo))
   yield ',"image":"'
-  const bytes = await photos.readIfAny(copied.tenant, customerId, photo.id)
-  for (let from = 0; bytes && from < bytes.length; from += sliceLength) {
+  const bytes = (await photos.readIfAny(copied.tenant, customerId, photo.id)) ?? Buffer.alloc(0)
+  for (let from = 0; from < bytes.length; from += sliceLength) {
     await takeTurns(copied)
     yield bytes.toString('base64', from, from + sliceLength)
   }

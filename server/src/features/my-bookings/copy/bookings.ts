@@ -5,7 +5,7 @@ import * as refunds from '#features/payments/refunds.ts'
 import { serializerOf } from '#http/reply/serializer.ts'
 
 import { type Copied, takeTurns } from './copied.ts'
-import { CopiedBooking } from './copy-schema.ts'
+import { CopiedBooking } from './schema.ts'
 
 const bookingText = serializerOf(CopiedBooking)
 

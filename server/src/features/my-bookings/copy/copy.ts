@@ -6,13 +6,13 @@ import { unsubscribedSince } from '#features/customers/unsubscribe/addresses.ts'
 import { type JsonParts, listOf, opened, textsOf } from '#http/reply/json-stream.ts'
 import { serializerOf } from '#http/reply/serializer.ts'
 
-import { bookingTexts } from './copy-bookings.ts'
-import { customerParts } from './copy-customers.ts'
-import { loyaltyCardTexts, reviewTexts } from './copy-loyalty.ts'
-import { CopyHead } from './copy-schema.ts'
-import { giftCardsOf } from './gift-cards.ts'
-import { MyGiftCard } from './schema.ts'
-import * as sessions from './sessions.ts'
+import { giftCardsOf } from '../gift-cards.ts'
+import { MyGiftCard } from '../schema.ts'
+import * as sessions from '../sessions.ts'
+import { bookingTexts } from './bookings.ts'
+import { customerParts } from './customers.ts'
+import { loyaltyCardTexts, reviewTexts } from './loyalty.ts'
+import { CopyHead } from './schema.ts'
 
 const headText = serializerOf(CopyHead)
 const giftCardText = serializerOf(MyGiftCard)

@@ -12,7 +12,7 @@ import { Review } from '#features/reviews/schema.ts'
 import { ImageText } from '#http/image-text.ts'
 import { described, Flag, Id, Line, Money, Nullable, Timestamp } from '#http/types.ts'
 
-import { MyBookings, MyGiftCard, MyLoyaltyCard } from './schema.ts'
+import { MyBookings, MyGiftCard, MyLoyaltyCard } from '../schema.ts'
 
 const amount = described({ ...Money, examples: [49.5] }, 'In the currency of the business')
 const at = (text: string) => described(Nullable(Timestamp), text)
@@ -137,7 +137,7 @@ export const CopiedReview = Type.Object(
   { title: 'CopiedReview', description: 'A review of the customer' },
 )
 
-/** What stands above the lists. */
+/** The fields above the lists. */
 export const CopyHead = Type.Object({
   copiedAt: described(Timestamp, 'When the copy was made'),
   business: described(Line('Studio Noord'), 'The name of the business'),
