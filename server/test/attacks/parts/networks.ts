@@ -69,19 +69,26 @@ async function fullPage(arena: Arena) {
     arena.tally.breach('The only hold of a guest was given to others', kept.body)
 }
 
+/** How many requests were accepted, and in how many windows of the limits, which a slow machine needs. */
 async function countPassed(
   { send, tally }: Arena,
   slug: string,
   addresses: readonly string[],
-): Promise<number> {
-  let passed = 0
-  for (const remoteAddress of addresses) {
-    const { status } = await send({ url: `/api/v1/public/${slug}`, remoteAddress })
-    if (status === 200) passed += 1
-    else if (status !== 429)
-      tally.breach('A request of a guest is neither heard nor too many', String(status))
+): Promise<{ passed: number; windows: number }> {
+  const startedAt = performance.now()
+  const statuses: number[] = []
+  for (let from = 0; from < addresses.length; from += 20) {
+    const some = addresses.slice(from, from + 20).map(async (remoteAddress) => {
+      const { status } = await send({ url: `/api/v1/public/${slug}`, remoteAddress })
+      return status
+    })
+    statuses.push(...(await Promise.all(some)))
   }
-  return passed
+  const other = statuses.find((status) => status !== 200 && status !== 429)
+  if (other !== undefined)
+    tally.breach('A request of a guest is neither accepted nor too many', String(other))
+  const windows = 1 + Math.floor((performance.now() - startedAt) / 60_000)
+  return { passed: statuses.filter((status) => status === 200).length, windows }
 }
 
 const many = (count: number, addressOf: (nth: number) => string) =>
@@ -95,14 +102,13 @@ async function rates(arena: Arena) {
     ['one /56', 200, many(250, (nth) => `2a02:ac:2:${nth.toString(16)}::1`)],
     ['one /24', 1_600, many(1_700, (nth) => `198.18.5.${nth % 256}`)],
   ] as const) {
-    const passed = await countPassed(arena, slug, addresses)
+    const { passed, windows } = await countPassed(arena, slug, addresses)
     arena.tally.note(`requests of ${name}`, passed)
-    // A window may have ended meanwhile.
-    if (passed > max * 1.04)
+    if (passed > max * windows)
       arena.tally.breach(`Addresses of ${name} escape the limit`, `${passed} requests`)
   }
-  if ((await countPassed(arena, slug, ['2a02:ac:3:1::1', '198.18.6.1'])) < 2)
-    arena.tally.breach('A network next to a flood is not heard')
+  const { passed } = await countPassed(arena, slug, ['2a02:ac:3:1::1', '198.18.6.1'])
+  if (passed < 2) arena.tally.breach('A network next to a flood is refused')
 }
 
 /** A client whose proxy forwards the port of each connection, or writes something else. */
@@ -117,9 +123,9 @@ async function forwarded(arena: Arena) {
     names: (nth) => `client-${nth}`,
     'forged before a name': (nth) => `198.19.${nth}.7, unknown`,
   })) {
-    const passed = await countPassed(arena, slug, many(120, valueOf))
+    const { passed, windows } = await countPassed(arena, slug, many(120, valueOf))
     arena.tally.note(name, passed)
-    if (passed > 104)
+    if (passed > 100 * windows)
       arena.tally.breach(`${name}: each connection is a client of its own`, `${passed} of 120`)
   }
 }
