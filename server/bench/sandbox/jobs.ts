@@ -5,7 +5,7 @@ import { encodeJpeg } from '#operation/images/codecs.ts'
 import type { resize } from '#operation/images/resize.ts'
 import { eventOf, fileOf } from '#testing/calendar-files.ts'
 
-/** What a checkout does with untrusted data. */
+/** The functions of a checkout that read untrusted data. */
 export interface Side {
   resize: typeof resize
   expand: typeof expand
