@@ -48,10 +48,7 @@ export interface Definition<
   flag?: StaffFlag
   /** Open to people of every role: the scope in `access` binds keys alone. */
   everyRole?: true
-  /**
-   * Of a route for guests that has a token instead of a slug: what the token is of, the business that it names, and whether
-   * the route is open while that one is suspended.
-   */
+  /** For guests, with a token instead of a slug: its record, its business, and whether the route is open while that is suspended. */
   byToken?: {
     record: string
     whileSuspended?: true

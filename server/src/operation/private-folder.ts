@@ -18,7 +18,7 @@ export function closeDataFolder(dataDir: string) {
   }
 }
 
-/** What this process writes from now on is its user's alone, unless its code says otherwise. */
+/** Files that this process writes from now on are its user's alone, unless its code says otherwise. */
 export const keepFilesPrivate = () => process.umask(0o077)
 
 function narrow(path: string, most: number) {

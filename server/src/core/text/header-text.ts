@@ -83,7 +83,7 @@ const alike: readonly (readonly [string, string])[] = [
   ['y', 'уγ'],
 ]
 const plainLetters = new Map(
-  alike.flatMap(([plain, others]) => [...others].map((other) => [other, plain] as const)),
+  alike.flatMap(([plain, others]) => Array.from(others, (other) => [other, plain] as const)),
 )
 
 /** Two names with one skeleton look alike. */

@@ -59,7 +59,7 @@ export type VisitChange = Pick<Found, 'action' | 'changes'>
 /** At most this many are read: a letter names the kinds, and the log has all. */
 const visitChangesMax = 5_000
 
-/** What operators have changed in a business since then, in the order of time; entering is no change. */
+/** The changes of operators in a business since then, in the order of time; entering is none. */
 export async function listOfVisits(
   db: Db,
   businessId: string,
@@ -83,7 +83,7 @@ export async function listOfVisits(
   }))
 }
 
-/** What operators do from their own page, without a visit; entering is no change. */
+/** The acts of operators on their own page, without a visit; entering is no change. */
 const actsOfOperators: AuditAction[] = [
   'support.entered',
   'plan.changed',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Quotas } from '#core/plans.ts'
 import type { Db } from '#db/query-builder.ts'
-import { isAlive, isVisited } from '#http/identify/session.ts'
+import { isLeft } from '#http/identify/session.ts'
 
 // The decisions of operators about a business, and of its owner about them. All but the quotas is in the
 // directory, which each look-up of a caller reads, so it takes effect with the next request on every node; keys that were looked up
@@ -128,14 +128,6 @@ export const noteVisit = (db: Db, businessId: string) =>
   changeListing(db, businessId)
     .set({ supportVisitedAt: sql`coalesce(support_visited_at, now())` })
     .execute()
-
-/** Whether no session of an operator is in the business; `d` is its row. */
-const isLeft = sql<boolean>`not exists (
-  select from (
-    select account_id, second_factor_at, visited_business from session where ${isAlive}
-  ) as s
-  where ${isVisited}
-)`
 
 /** The businesses whose visits have all ended, and whose owners have not been told of them. */
 export async function endedVisits(db: Db): Promise<string[]> {

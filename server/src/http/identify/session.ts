@@ -73,6 +73,14 @@ export const isVisited = sql.raw(`
   d.business_id = s.visited_business and d.support_until > now() and ${visitEnd} > now()
   and exists (select from operator o where o.account_id = s.account_id)`)
 
+/** Whether no session of an operator is in the business; `d` is its row. */
+export const isLeft = sql<boolean>`not exists (
+  select from (
+    select account_id, second_factor_at, visited_business from session where ${isAlive}
+  ) as s
+  where ${isVisited}
+)`
+
 // A visit has the role of a MANAGER, of whose rights it has a few: authorize.ts.
 const sessionsByHash = prepared(
   (_: Db, { hashes }: { hashes: string[] }): RawBuilder<SessionRow> => sql<SessionRow>`

@@ -47,7 +47,7 @@ async function sendAs({ send }: Arena, name: string) {
   const base = `/api/v1/businesses/${studio.id}`
   const ask = (method: 'POST' | 'PATCH', path: string, payload: object) =>
     send({ method, url: `${base}${path}`, payload, headers })
-  // What the API refuses may be there from before: the rows are written beside it.
+  // Names that the API refuses may be stored since before: the rows are written beside it.
   await ask('PATCH', '', { name })
   await database.db
     .updateTable('directory')
@@ -83,7 +83,7 @@ async function everyLetterSent({ letters }: Arena) {
   }
 }
 
-const hidden = /[\u0000-\u001f\u007f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f]/u
+const hidden = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f]/u
 
 function inspect({ tally }: Arena, letter: string) {
   const require = (holds: boolean, what: string, found: string) => {

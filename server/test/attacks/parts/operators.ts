@@ -4,7 +4,7 @@ import { openStudio } from '#testing/salon/studio.ts'
 import { headerOf } from '#testing/services/mail-server.ts'
 import { until } from '#testing/until.ts'
 
-import type { Arena, Attack } from '../attack.ts'
+import type { Attack } from '../attack.ts'
 import type { Answer } from '../sender.ts'
 import { codeOf } from './access.ts'
 
@@ -43,7 +43,10 @@ export const attack: Attack = async (arena) => {
     ['the feed of a member', await ask('POST', `${member}/calendar-feed`)],
     [
       'a calendar',
-      await ask('POST', `${member}/calendar-sources`, { url: 'https://example.com/a.ics' }),
+      await ask('POST', `${member}/calendar-sources`, {
+        name: 'Mine',
+        url: 'https://example.com/a.ics',
+      }),
     ],
     ['letters to a member', await ask('PATCH', `${member}/notifications`, { dayPlan: true })],
     ['the address of a member', await ask('PATCH', member, { email })],

@@ -2,7 +2,7 @@ import { accountLetter, type Translated } from '#features/access/letters/account
 import type { VisitChange } from '#features/audit/queries.ts'
 import type { AuditAction } from '#http/audit/actions.ts'
 
-type Told = Extract<
+type Named = Extract<
   AuditAction,
   | 'profile.changed'
   | 'policies.changed'
@@ -16,7 +16,7 @@ interface Words {
   subject: (business: string) => string
   text: (business: string) => string
   /** The changes that most concern customers; others are named by their operation. */
-  about: Record<Told, string>
+  about: Record<Named, string>
   other: string
   more: (count: number) => string
   check: string
@@ -112,7 +112,7 @@ export const visitLetter = (
 function lineOf({ action, changes }: VisitChange, { about, other }: Words) {
   if (action in about) {
     const fields = changes.map(({ field }) => plain(field)).join(', ')
-    return fields === '' ? about[action as Told] : `${about[action as Told]}: ${fields}`
+    return fields === '' ? about[action as Named] : `${about[action as Named]}: ${fields}`
   }
   const operation = changes.find(({ field }) => field === 'operation')?.after ?? action
   return `${other}: ${plain(operation)}`

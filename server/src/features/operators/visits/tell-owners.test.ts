@@ -21,7 +21,7 @@ async function takeLetters() {
   return rows.map(({ id, sealed }) => sealedMail.open(masterKey, id, sealed))
 }
 
-async function told(smtpUrl: string | null = 'smtp://mail.example') {
+async function runJob(smtpUrl: string | null = 'smtp://mail.example') {
   const config = { smtpUrl, publicUrl: 'https://salon.example' }
   const { signal } = new AbortController()
   await tellOwners({ database, masterKey, config, signal }, (error) => {
@@ -72,9 +72,9 @@ for (const [how, end] of endings)
   test(`the owners are told once what was changed in a visit that ended ${how}`, async () => {
     const visit = await open()
     await change(visit)
-    assert.deepEqual(await told(), [], 'not before its end')
+    assert.deepEqual(await runJob(), [], 'not before its end')
     await end(visit)
-    const letters = await told()
+    const letters = await runJob()
     assert.deepEqual(
       letters.map(({ to }) => to),
       [visit.owner.email],
@@ -89,31 +89,31 @@ for (const [how, end] of endings)
     ])
       assert.match(text, line)
     assert.ok(!text.includes('Click here') && !text.includes('Ghent'), text)
-    assert.deepEqual(await told(), [])
+    assert.deepEqual(await runJob(), [])
   })
 
 test('a visit without a change, or where no mail is sent, is told to nobody', async () => {
   const quiet = await open()
   await quiet.operator.get(`${quiet.path}/customers`)
   await quiet.operator.del('/operator/visit')
-  assert.deepEqual(await told(), [])
+  assert.deepEqual(await runJob(), [])
   const visit = await open()
   await change(visit)
   await visit.operator.del('/operator/visit')
-  assert.deepEqual(await told(null), [])
-  assert.deepEqual(await told(), [])
+  assert.deepEqual(await runJob(null), [])
+  assert.deepEqual(await runJob(), [])
 })
 
 test('changes of an earlier visit are not told again, and letters are in the language of the owner', async () => {
   const visit = await open()
   await change(visit)
   await visit.operator.del('/operator/visit')
-  await told()
+  await runJob()
   await accounts.update(db, masterKey, { id: visit.owner.accountId, locale: 'de' })
   await visit.operator.post(`/operator/businesses/${visit.studio.id}/visit`)
   await visit.operator.patch(visit.path, { city: 'Bonn' })
   await visit.operator.del('/operator/visit')
-  const [letter] = await told()
+  const [letter] = await runJob()
   assert.equal(letter?.subject, 'Der Support hat Test salon geändert')
   assert.match(letter?.text ?? '', /^- Profil des Salons: city$/m)
   assert.doesNotMatch(letter?.text ?? '', /service/)
