@@ -16,7 +16,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
   ['event', { owner: 'db/queue', readers: ['webhooks', 'live'] }],
   ...ownedBy('config', 'retired_key'),
   ...ownedBy('mail', 'mail', 'message'),
-  ['staff', { owner: 'staff', readers: ['bookings', 'messages', 'calendar-feed'] }],
+  ['staff', { owner: 'staff', readers: ['services', 'bookings', 'messages', 'calendar-feed'] }],
   ...ownedBy('access', 'account', 'api_key', 'api_request', 'attempt', 'invitation', 'membership'),
   ...ownedBy('access', 'password_reset', 'session', 'sign_in_network'),
   ...ownedBy('access', 'login_challenge', 'recovery_code', 'second_factor'),
