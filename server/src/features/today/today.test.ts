@@ -9,6 +9,7 @@ import { openMember, request } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 import { openStudio, type Studio } from '#testing/salon/studio.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
+import { todayIn } from '#testing/today.ts'
 
 import { todayOf } from './today.ts'
 
@@ -182,6 +183,10 @@ test('a part whose scope a key lacks is null', async () => {
 
 test('every role reads the route; STAFF without money, and nobody of another business', async () => {
   const path = `/businesses/${studio.id}/today`
+  // Whichever day it is: on Sundays nobody works.
+  const open = { isClosed: false, startTime: '09:00', endTime: '21:00' }
+  const date = await todayIn('Europe/Amsterdam')
+  assert.equal((await studio.post('~/schedule/exceptions', { date, ...open })).status, 201)
   const staff = await openMember('STAFF', [studio], { staffId: other.id, seesAll: true })
   const own = (await staff.get(path)).body.data
   assert.deepEqual([own.figures.soFar.received, own.refunds], [null, null])
