@@ -78,7 +78,7 @@ async function runPhase({ server, heavy, neighbour, beside, seconds }: Phase) {
   const after = await server.figures()
   ended.abort()
   const own = await Promise.all(heavyWork)
-  // What was asked for last must not burden the next phase.
+  // The last requests must not burden the next phase.
   await delay(1_000)
   await server.figures()
   const cpu = (after.cpuSeconds - before.cpuSeconds) / ((after.at - before.at) / 1_000)

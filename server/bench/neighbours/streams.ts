@@ -30,7 +30,7 @@ const by =
     headers: salon[who],
   })
 
-/** What the people, keys and guests of a business at its bounds ask for, by name. */
+/** The requests of the people, keys and guests of a business at its bounds, by name. */
 export const streams: Record<string, Stream> = {
   'guest-profile': guests(({ slug }) => `/api/v1/public/${slug}`),
   'guest-times': guests(

@@ -31,8 +31,8 @@ export function createRotatingQueue<Item>() {
     removeAll(fits: (item: Item) => boolean): Item[] {
       const removed: Item[] = []
       for (const [member, queue] of queues) {
-        const kept = queue.filter((item) => !fits(item))
-        removed.push(...queue.filter((item) => !kept.includes(item)))
+        const kept: Item[] = []
+        for (const item of queue) (fits(item) ? removed : kept).push(item)
         if (kept.length > 0) queues.set(member, kept)
         else queues.delete(member)
       }

@@ -37,6 +37,7 @@ export function createTimeBudget({ perMinute, perHour }: TimeBudgetOptions) {
         if (!known || known.seconds < window.most) return 0
         return Math.ceil((known.startMs + window.lengthMs - performance.now()) / 1_000)
       })
+      // Bounded by two windows.
       return Math.max(...waits)
     },
     spend(name: string, seconds: number) {

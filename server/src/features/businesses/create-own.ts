@@ -30,6 +30,7 @@ export async function createOwn(
   // The count locks its row, so that concurrent requests of the account wait.
   await attempts.countWithin(db, businessesBy(masterKey, accountId))
   const ofNetworks = ofEach(networksOf(address), (network) => businessesFrom(masterKey, network))
+  // Bounded by the widths of a network.
   await attempts.countWithin(db, ...ofNetworks)
   const businesses = await members.businessesOf(db, accountId)
   if (businesses.filter(({ accessRole }) => accessRole === 'OWNER').length >= ownedMax)

@@ -6,7 +6,7 @@ import type { Tenant } from '#db/tenant.ts'
 
 import type { Skipped } from './expand/skipped.ts'
 import type { CalendarSource, FailingCalendars } from './schema.ts'
-import { retryAtOf, slowMax } from './slow.ts'
+import { retryAtOf, statusOf } from './slow.ts'
 
 /** The data that is needed to fetch a source. */
 export interface Fetchable {
@@ -23,7 +23,7 @@ const sources = ({ db, businessId }: Tenant, staffId: string) =>
     .where('businessId', '=', businessId)
     .where('staffId', '=', staffId)
 
-const shownColumns = [
+const columns = [
   'id',
   'name',
   'host',
@@ -32,8 +32,9 @@ const shownColumns = [
   'eventCount',
   'skippedCount',
   'skippedReasons',
+  'slowCount',
+  'dueAt',
 ] as const
-const columns = [...shownColumns, 'slowCount', 'dueAt'] as const
 
 /** In the order in which they were added. */
 export async function list(tenant: Tenant, staffId: string): Promise<CalendarSource[]> {
@@ -191,12 +192,7 @@ interface Row {
 const shown = ({ fetchedAt, slowCount, dueAt, skippedReasons, ...row }: Row): CalendarSource => ({
   ...row,
   skippedReasons: skippedReasons as Skipped[],
-  status: statusOf(row.failingSince, slowCount),
+  status: statusOf({ failingSince: row.failingSince, slowCount }),
   lastFetchedAt: fetchedAt,
   retryAt: retryAtOf({ slowCount, dueAt }),
 })
-
-function statusOf(failingSince: string | null, slowCount: number): CalendarSource['status'] {
-  if (slowCount >= slowMax) return 'DISABLED'
-  return failingSince === null ? 'OK' : 'FAILING'
-}

@@ -31,6 +31,7 @@ export async function requestLink(
     db,
     guestLinksTo(masterKey, businessId, email),
     linksOfBusiness(masterKey, businessId),
+    // Bounded by the widths of a network.
     ...ofEach(networksOf(address), (network) => linksFrom(masterKey, network)),
   )
   defer(links.insert(tenant, { email, locale }))

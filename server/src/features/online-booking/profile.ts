@@ -48,7 +48,7 @@ export async function profilePieces(tenant: Tenant): Promise<Pieces> {
 
 type News = Awaited<ReturnType<typeof newsOf>>
 
-/** What changes without the settings. */
+/** The parts that change without the settings. */
 async function newsOf(tenant: Tenant) {
   const [business, latest] = await Promise.all([businesses.profile(tenant), latestReviews(tenant)])
   return { business, latest }

@@ -23,6 +23,7 @@ const callersMax = 20_000
 /** The standing of a caller whose request counts for several limits: it is refused by the one that is exceeded the most. */
 export function worstOf([first, ...others]: readonly [Standing, ...Standing[]]): Standing {
   const worst = others.reduce((worse, one) => (one.load > worse.load ? one : worse), first)
+  // Bounded by the widths of a network.
   const remaining = Math.min(...[first, ...others].map((one) => one.remaining))
   return { ...(worst.isExceeded ? worst : first), load: worst.load, remaining }
 }

@@ -84,7 +84,7 @@ export function publicApi(app: FastifyInstance): PublicApi {
     const isCounted = response.headers['x-ratelimit-limit'] !== undefined
     if (isCounted && (answer as Refused).challenge === undefined) admitted.add(request)
     if (status < 300 || status === 304) {
-      const tag = response.headers.etag as string | undefined
+      const tag = response.headers.etag
       const { length } = response.rawPayload
       return { status, isOk: true, data: contentOf(answer) as Data, tag, length }
     }

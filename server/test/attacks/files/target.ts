@@ -23,7 +23,7 @@ export async function openTarget({ send, tally, address, pid }: Arena, salons: n
   const served = await serveTexts()
   let turn = 0
   /** Where the neighbour waits at rest already, its times say nothing of the attack. */
-  let isJudged = true
+  let isTimed = true
   const next = () => studios[(turn += 1) % studios.length] as (typeof studios)[number]
 
   const inspect = (what: string, status: number, body: string) => {
@@ -65,8 +65,8 @@ export async function openTarget({ send, tally, address, pid }: Arena, salons: n
     neighbour.take()
     await pause(restMs)
     const { count, stalls, p99 } = neighbour.take()
-    isJudged = p99 <= stallMs
-    tally.note('above 100 ms before', `${stalls} of ${count}${isJudged ? '' : ', so not judged'}`)
+    isTimed = p99 <= stallMs
+    tally.note('above 100 ms before', `${stalls} of ${count}${isTimed ? '' : ', so not compared'}`)
     return memoryMb(pid)
   }
 
@@ -76,9 +76,9 @@ export async function openTarget({ send, tally, address, pid }: Arena, salons: n
     await neighbour.close()
     tally.note('above 100 ms', `${stalls} of ${count}`)
     tally.note('neighbour', `p99 ${Math.round(p99)} ms, longest ${Math.round(longest)} ms`)
-    if (isJudged && longest > stoppedMs)
+    if (isTimed && longest > stoppedMs)
       tally.breach('A neighbour waited', `${Math.round(longest)} ms`)
-    for (const refused of isJudged ? neighbour.refusals : [])
+    for (const refused of isTimed ? neighbour.refusals : [])
       tally.breach('A neighbour was refused', refused)
     const until = performance.now() + backMs
     while (memoryMb(pid) > beforeMb + leftMb && performance.now() < until) await pause(500)

@@ -65,7 +65,7 @@ async function burn({ send, tally }: Arena, who: string, { request, refused, oth
     // A page has no code.
     const code = answer.body.startsWith('{') ? codeOf(answer) : answer.status
     if (code !== 429 && code !== '429 RATE_LIMIT_EXCEEDED')
-      tally.breach(`${who}: ${String(one.url)} is served`, String(code))
+      tally.breach(`${who}: ${urlOf(one)} is served`, String(code))
     else if (!(Number(answer.headers['retry-after']) > 0))
       tally.breach(`${who}: a refusal names no time`)
   }
@@ -73,9 +73,11 @@ async function burn({ send, tally }: Arena, who: string, { request, refused, oth
     const answer = await send(one)
     tally.count('requests of others')
     if (answer.status !== 200)
-      tally.breach(`${who} locked others out: ${String(one.url)}`, codeOf(answer))
+      tally.breach(`${who} locked others out: ${urlOf(one)}`, codeOf(answer))
   }
 }
+
+const urlOf = ({ url }: InjectOptions) => (typeof url === 'string' ? url : JSON.stringify(url))
 
 type Heavy = Awaited<ReturnType<typeof openHeavy>>
 

@@ -48,8 +48,10 @@ async function refuse(deps: Deps, { email, address }: LoginAttempt, wait: Wait) 
   )
   const ofOthers = [...ofWiderPairs, ...ofWider, limits.loginsEverywhere(masterKey, email)]
   const waits = await wait([ofPair, ofNetwork, ...ofOthers])
+  // Bounded by two limits.
   const own = Math.max(...waits.slice(0, 2))
   if (own > 0) throw tooMany(own)
+  // Bounded by five limits.
   const others = Math.max(...waits.slice(2))
   if (others > 0 && !(await networks.isKnown(deps, { email, network }))) throw tooMany(others)
 }

@@ -50,6 +50,7 @@ export async function count(db: Db, limits: readonly [Limit, ...Limit[]]): Promi
 
 /** Counts an attempt for limits of one window; throws 429 if one of them had been reached. */
 export async function countWithin(db: Db, ...limits: readonly [Limit, ...Limit[]]) {
+  // Bounded by the limits of one operation.
   const wait = Math.max(...(await count(db, limits)))
   if (wait > 0) throw tooMany(wait)
 }

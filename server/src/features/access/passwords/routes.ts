@@ -72,6 +72,7 @@ export const passwordRoutes = [
       const isAllowed = await attempts.isAllowed(
         db,
         resetsOf(masterKey, email),
+        // Bounded by the widths of a network.
         ...ofEach(networksOf(address), (network) => resetsFrom(masterKey, network)),
       )
       const accepted = raw.request.headers['accept-language'] ?? ''

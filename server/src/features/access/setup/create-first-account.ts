@@ -27,6 +27,7 @@ export async function requireSetupCode(
   if (await accountsExist(db)) throw isSetUp()
   const limits = ofEach(networksOf(address), (network) => setupCodesFrom(masterKey, network))
   // Counted before it is compared, so that concurrent attempts cannot exceed the limit.
+  // Bounded by the widths of a network.
   await attempts.countWithin(db, ...limits)
   if (!isSetupCode(masterKey, code))
     throw invalid(fault('code', 'is not the setup code of this server', 'wrong_code'))

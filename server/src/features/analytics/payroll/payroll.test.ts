@@ -110,7 +110,7 @@ test('a discount on one line takes commission and sales from that line alone', a
       services: [{ serviceId: gloss.id }],
       discounts: [
         { target: 'SERVICE', line: 1, percent: 100, reason: 'A gift' },
-        // What is left is the first line alone.
+        // Only the first line has a price left.
         { target: 'VISIT', amount: 4.5 },
       ],
       payments: [{ method: 'CARD', amount: 45 }],

@@ -39,8 +39,10 @@ export function placeFor(
   const full = own.find((one) => one.holds.length >= one.max)
   if (full) return refused(`Your network has ${full.max} holds`, full.holds)
   // The narrowest has its three holds without work.
+  // Bounded by the widths of a network.
   const load = Math.max(0, ...own.slice(1).map((one) => one.holds.length / one.max))
   if (live.length < max) return { is: 'free', load }
+  // Bounded by the widths of a network.
   const mine = Math.max(0, ...own.map((one) => one.holds.length))
   const crowd = largestNetwork(live)
   if (crowd.length <= mine + 1) return refused(`This business has ${max} holds`, live)
@@ -54,10 +56,12 @@ const refused = (message: string, holds: readonly LiveHold[]): Place => ({
 })
 
 const soonest = (holds: readonly LiveHold[]) =>
+  // Bounded by the holds of a page.
   Math.max(1, Math.min(...holds.map((one) => one.seconds)))
 
 /** The holds of the network that has the most of them; of several, the narrowest. */
 function largestNetwork(live: readonly LiveHold[]): readonly LiveHold[] {
+  // Bounded by the holds of a page.
   const widths = Math.max(0, ...live.map(({ networks }) => networks.length))
   const groups = Array.from({ length: widths }, (_, width) =>
     Map.groupBy(

@@ -46,8 +46,9 @@ export function createDuplicateIndex(
 
   return {
     change(...changed: Change) {
-      if (waiting) waiting.push(changed)
-      else apply(...changed)
+      if (waiting) return void waiting.push(changed)
+      // Bounded by the parts of a change.
+      apply(...changed)
     },
 
     /** The first groups that are shown, those with most in common first. */
@@ -65,6 +66,7 @@ export function createDuplicateIndex(
     }
     for (const changed of waiting ?? []) {
       if (slices.isOver()) await slices.next()
+      // Bounded by the parts of a change.
       apply(...changed)
     }
     waiting = undefined

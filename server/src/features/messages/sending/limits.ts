@@ -51,6 +51,7 @@ export async function limitReached(
   if (isCounted) return undefined
   const limit = textsTo(masterKey, businessId, { number, max: maxPerNumber, cause })
   const everywhere = cause === 'BUSINESS' ? [] : [textsToAnyone(masterKey, number)]
+  // Bounded by one limit.
   if (!(await attempts.isAllowed(db, limit, ...everywhere))) return 'TOO_MANY'
   if (!(await hasQuotaLeft(tenant, now))) return 'DAILY_LIMIT'
   const max = cause === 'BUSINESS' ? maxPerDay : Math.floor(maxPerDay * shareOfGuests)
