@@ -3,7 +3,7 @@ import type { render } from '#features/invoices/document/render.ts'
 import type { Sheet } from '#features/invoices/document/sheet.ts'
 import { encodeJpeg } from '#operation/images/codecs.ts'
 import type { resize } from '#operation/images/resize.ts'
-import { eventOf, fileOf } from '#testing/calendar-files.ts'
+import { eventOf, fileOf } from '#testing/calendars/calendar-files.ts'
 
 /** The functions of a checkout that read untrusted data. */
 export interface Side {

@@ -31,7 +31,7 @@ export const Email = Type.String({
 })
 
 const phonePattern =
-  '^(tel:)?[0-9０-９ +＋()（）./－-]{5,20}((,| |;)? ?(ext[.=]?|x|#) ?[0-9]{1,6})?$'
+  '^(tel:)?[0-9０-９ +＋()（）./－-]{1,20}((,| |;)? ?(ext[.=]?|x|#) ?[0-9]{1,6})?$'
 
 export const Phone = Type.String({
   'x-text': 'line',

@@ -14,6 +14,7 @@ export const logEvents = {
   request_failed: { level: 'error', says: 'A request failed' },
   dependency_unavailable: { level: 'warn', says: 'A dependency is unavailable' },
   signal: { level: 'info', says: 'SIG' },
+  heaviest_businesses: { level: 'info', says: 'Businesses with the most processor time' },
   stopped: { level: 'info', says: 'Stopped ' },
   stop_failed: { level: 'error', says: 'Could not stop ' },
   stop_abandoned: { level: 'warn', says: 'Did not stop in time and was abandoned' },

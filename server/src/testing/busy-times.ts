@@ -1,6 +1,6 @@
 import { busyTimes } from '#features/calendars/expand/busy-times.ts'
 
-import { fileOf } from './calendar-files.ts'
+import { fileOf } from './calendars/calendar-files.ts'
 
 export const minuteOf = (iso: string) => Date.parse(iso) / 60_000
 

@@ -40,7 +40,7 @@ export const attacks: Record<string, Described> = {
   },
   copies: {
     what: 'copies of much data, beside requests to another business',
-    load: () => import('./parts/copies.ts'),
+    load: () => import('./parts/neighbours/copies.ts'),
   },
   exports: {
     what: 'entries about exports that nobody has made',
@@ -86,7 +86,7 @@ export const attacks: Record<string, Described> = {
     what: 'questions that cost most to a business of many members, beside a neighbour',
     // The delay of the event loop is in the metrics.
     env: { METRICS_PORT: '0' },
-    load: () => import('./parts/heavy-questions.ts'),
+    load: () => import('./parts/neighbours/heavy-questions.ts'),
   },
   headers: {
     what: 'names and texts of people in the headers of letters and calendars',
@@ -105,17 +105,17 @@ export const attacks: Record<string, Described> = {
   files: {
     what: 'pictures and calendars that end, stop or fill what reads them',
     env: readsFiles,
-    load: () => import('./parts/files.ts'),
+    load: () => import('./parts/neighbours/files.ts'),
   },
   'file-fuzz': {
     what: 'pictures, calendars and rules with random changes',
     env: readsFiles,
-    load: () => import('./parts/file-fuzz.ts'),
+    load: () => import('./parts/neighbours/file-fuzz.ts'),
   },
   'cpu-budget': {
     what: 'costly requests within every limit of their number, by a key and by guests',
     env: { CPU_SECONDS_LIMIT: '2', GUEST_CPU_SECONDS_LIMIT: '2' },
-    load: () => import('./parts/cpu-budget.ts'),
+    load: () => import('./parts/neighbours/cpu-budget.ts'),
   },
   canaries: {
     what: 'personal data that is entered and then searched in clear wherever it may be stored',

@@ -40,6 +40,7 @@ export function SupportBanner({ support }: { support: Support }) {
             component={Link}
             to={pathTo('settingsSecurity', { slug })}
             inherit
+            c="inherit"
             underline="always"
           >
             {words('openLog')}

@@ -22,11 +22,7 @@ export const inCore: Explanations = {
     ['quotas.delete(quota.name)', '', 'A name without work has its whole quota.'],
     ['!next', 'false', 'A name that is ready has waiting work.'],
     ['requeue(quota)', '', memory],
-    [
-      'quota.waiting.length >= waitingQuota || waiting >= waitingMax',
-      'true',
-      'Abandoned work is refused by the next sweep in any case.',
-    ],
+    ['isFull(quota, member)', 'true', 'Abandoned work is refused by the next sweep in any case.'],
   ],
   'core/ids.ts': [['0', '0 + 1', 'The first id of a process sets the counter.']],
   'core/crypto/crypto.ts': [

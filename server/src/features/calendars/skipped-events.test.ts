@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { eventOf, fileOf } from '#testing/calendar-files.ts'
+import { eventOf, fileOf } from '#testing/calendars/calendar-files.ts'
 import { database } from '#testing/process/server.ts'
 import { age, openWithSource } from '#testing/salon/calendar-source.ts'
 import { openStaffWorker } from '#testing/staff-messages.ts'

@@ -6,8 +6,8 @@ import { dayOf, formatDate } from '#core/time/time.ts'
 import { defaultBounds } from '#db/row-limits.ts'
 import { onEvaluationSlice, refuseTooManyStarts, runLarge } from '#scheduling/evaluate/large.ts'
 import { computed } from '#testing/availability/computed.ts'
+import { openCrowded } from '#testing/availability/crowded.ts'
 import { openBrowser } from '#testing/salon/book-page.ts'
-import { openCrowded } from '#testing/salon/crowded.ts'
 
 const dayAfter = (date: string, days: number) => formatDate(dayOf(date) + days)
 

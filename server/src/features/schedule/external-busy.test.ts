@@ -3,7 +3,7 @@ import test from 'node:test'
 
 import { dayOf } from '#core/time/time.ts'
 import { localDay } from '#core/time/zone.ts'
-import { fileOf } from '#testing/calendar-files.ts'
+import { fileOf } from '#testing/calendars/calendar-files.ts'
 import { age, openWithSource } from '#testing/salon/calendar-source.ts'
 import { openMember } from '#testing/salon/people.ts'
 

@@ -183,7 +183,7 @@ test('a part whose scope a key lacks is null', async () => {
 
 test('every role reads the route; STAFF without money, and nobody of another business', async () => {
   const path = `/businesses/${studio.id}/today`
-  // The salon is open on every day of the week: on Sundays nobody works otherwise.
+  // On Sundays nobody works.
   const open = { isClosed: false, startTime: '09:00', endTime: '21:00' }
   const date = await todayIn('Europe/Amsterdam')
   assert.equal((await studio.post('~/schedule/exceptions', { date, ...open })).status, 201)

@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test'
 import { importDueOf } from '#features/calendars/import-due.ts'
 import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
 
-import { eventOf, fileOf } from '../calendar-files.ts'
+import { eventOf, fileOf } from '../calendars/calendar-files.ts'
 import { allowInsecure, database, masterKey } from '../process/server.ts'
 import { openStudio } from './studio.ts'
 

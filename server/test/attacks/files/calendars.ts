@@ -1,4 +1,4 @@
-import { eventOf, fileOf } from '#testing/calendar-files.ts'
+import { eventOf, fileOf } from '#testing/calendars/calendar-files.ts'
 
 const start = 'DTSTART:20200101T000000Z'
 const hour = 'DURATION:PT1H'

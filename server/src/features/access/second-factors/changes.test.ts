@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { callers, openPerson, password, type Person, request } from '#testing/salon/people.ts'
 import {
   at,
   challengeOf,
@@ -10,7 +9,8 @@ import {
   enrol,
   openPersonWithTotp,
   start,
-} from '#testing/salon/totp.ts'
+} from '#testing/process/totp.ts'
+import { callers, openPerson, password, type Person, request } from '#testing/salon/people.ts'
 import { openAuthenticator } from '#testing/services/authenticator.ts'
 
 test('a change needs a second factor of the last ten minutes, and of an account without one the password', async () => {

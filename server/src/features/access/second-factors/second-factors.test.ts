@@ -5,7 +5,6 @@ import { hashPassword } from '#core/crypto/password.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
 import { removeExpiredAccess } from '#features/access/retention.ts'
 import { database } from '#testing/process/server.ts'
-import { openPerson, password, request } from '#testing/salon/people.ts'
 import {
   at,
   challengeOf,
@@ -14,7 +13,8 @@ import {
   enrol,
   openPersonWithTotp,
   start,
-} from '#testing/salon/totp.ts'
+} from '#testing/process/totp.ts'
+import { openPerson, password, request } from '#testing/salon/people.ts'
 
 test('a login with the right password asks for the second factor, and completes with a code', async () => {
   const person = await openPersonWithTotp()

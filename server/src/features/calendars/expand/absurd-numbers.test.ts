@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { options } from '#testing/busy-times.ts'
-import { eventOf, fileOf } from '#testing/calendar-files.ts'
+import { eventOf, fileOf } from '#testing/calendars/calendar-files.ts'
 
 import { busyTimes } from './busy-times.ts'
 import { frequencies } from './rules/rule.ts'

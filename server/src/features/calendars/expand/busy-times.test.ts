@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { minuteOf, options, timesOf } from '#testing/busy-times.ts'
-import { eventOf, fileOf } from '#testing/calendar-files.ts'
+import { eventOf, fileOf } from '#testing/calendars/calendar-files.ts'
 
 import { busyTimes } from './busy-times.ts'
 import { merge } from './merge.ts'

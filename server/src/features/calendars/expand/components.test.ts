@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { timesIn, timesOf } from '#testing/busy-times.ts'
-import { eventOf, fileOf } from '#testing/calendar-files.ts'
+import { eventOf, fileOf } from '#testing/calendars/calendar-files.ts'
 
 const on = (day: string, ...more: string[]) =>
   eventOf(`UID:${day}`, `DTSTART:202612${day}T090000Z`, 'DURATION:PT1H', ...more)

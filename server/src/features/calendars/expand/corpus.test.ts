@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { joinedTimes, options } from '#testing/busy-times.ts'
-import { corpus } from '#testing/calendar-corpus.ts'
+import { corpus } from '#testing/calendars/calendar-corpus.ts'
 
 import { busyTimes } from './busy-times.ts'
 import { decode } from './decode.ts'

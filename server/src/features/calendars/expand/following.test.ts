@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { timesOf } from '#testing/busy-times.ts'
-import { eventOf } from '#testing/calendar-files.ts'
+import { eventOf } from '#testing/calendars/calendar-files.ts'
 
 const at = (name: string, time: string) => `${name};TZID=Europe/Amsterdam:${time}`
 const uid = 'UID:a'

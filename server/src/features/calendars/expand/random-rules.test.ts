@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import test from 'node:test'
 
-import { equivalentOf, someChanges } from '#testing/equivalent-files.ts'
-import { anEvent, fileOfEvent } from '#testing/random-events.ts'
+import { equivalentOf, someChanges } from '#testing/calendars/equivalent-files.ts'
+import { anEvent, fileOfEvent } from '#testing/calendars/random-events.ts'
 import { requireEqual, requireSame } from '#testing/second-reader/compare.ts'
 
 /** Set for more runs than `npm test` has, each time others. */

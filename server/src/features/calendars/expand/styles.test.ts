@@ -2,8 +2,8 @@ import { DateTime } from 'luxon'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { files, fileZones } from '#testing/calendar-files.ts'
-import { moreFiles } from '#testing/more-calendar-files.ts'
+import { files, fileZones } from '#testing/calendars/calendar-files.ts'
+import { moreFiles } from '#testing/calendars/more-calendar-files.ts'
 
 import { busyTimes } from './busy-times.ts'
 

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-import { eventOf, fileOf } from '#testing/calendar-files.ts'
+import { eventOf, fileOf } from '#testing/calendars/calendar-files.ts'
 
-import { randomOf } from '../../random.ts'
-import type { Attack } from '../attack.ts'
-import { mutate, randomRule } from '../files/mutate.ts'
-import { plainPictures } from '../files/pictures.ts'
-import { openTarget } from '../files/target.ts'
+import { randomOf } from '../../../random.ts'
+import type { Attack } from '../../attack.ts'
+import { mutate, randomRule } from '../../files/mutate.ts'
+import { plainPictures } from '../../files/pictures.ts'
+import { openTarget } from '../../files/target.ts'
 
 /** Without --requests. */
 const usual = 300

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 
 import { fromBase32, stepAt, totpCode } from '#core/crypto/totp.ts'
 
-import { setClock } from '../process/server.ts'
-import { openPerson, password, type Person, request } from './people.ts'
+import { openPerson, password, type Person, request } from '../salon/people.ts'
+import { setClock } from './server.ts'
 
 /** Each use of a code needs a later time step: the clock is set by the number of steps after a fixed start. */
 export const start = Date.now()

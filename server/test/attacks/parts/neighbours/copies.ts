@@ -9,7 +9,7 @@ import { makeCustomer } from '#testing/salon/makers.ts'
 import { openMyStudio } from '#testing/salon/my-bookings.ts'
 import { nina } from '#testing/salon/online.ts'
 
-import type { Arena, Attack } from '../attack.ts'
+import type { Arena, Attack } from '../../attack.ts'
 
 const customers = 11
 const photosEach = 12

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 
-import { pass } from './test/conditions.ts'
+import { pass } from './conditions.ts'
 
 // Runs the tests, or the files named, beside programs that compute all the time: one for each processor, or as many as
 // --programs says.

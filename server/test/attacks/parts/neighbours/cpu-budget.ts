@@ -7,9 +7,9 @@ import { database, masterKey } from '#testing/process/server.ts'
 import { enablePage, openGuestSalon } from '#testing/salon/guests.ts'
 import { openMember } from '#testing/salon/people.ts'
 
-import type { Arena, Attack } from '../attack.ts'
-import type { Answer } from '../sender.ts'
-import { codeOf } from './access.ts'
+import type { Arena, Attack } from '../../attack.ts'
+import type { Answer } from '../../sender.ts'
+import { codeOf } from '../access.ts'
 
 /** Each takes some tens of milliseconds; the limits of this server are two seconds. */
 const requestsMax = 600

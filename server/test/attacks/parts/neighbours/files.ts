@@ -1,7 +1,7 @@
-import type { Attack } from '../attack.ts'
-import { hostileCalendars } from '../files/calendars.ts'
-import { hostilePictures, plainPictures } from '../files/pictures.ts'
-import { openTarget } from '../files/target.ts'
+import type { Attack } from '../../attack.ts'
+import { hostileCalendars } from '../../files/calendars.ts'
+import { hostilePictures, plainPictures } from '../../files/pictures.ts'
+import { openTarget } from '../../files/target.ts'
 
 /** Pictures and calendars that were made to end or to stop what reads them, one of each kind at a time. */
 export const attack: Attack = async (arena) => {

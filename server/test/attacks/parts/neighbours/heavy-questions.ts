@@ -2,12 +2,12 @@ import type { InjectOptions } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { dayOf, formatDate } from '#core/time/time.ts'
-import { openCrowded } from '#testing/salon/crowded.ts'
+import { openCrowded } from '#testing/availability/crowded.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openStudio } from '#testing/salon/studio.ts'
 
-import type { Arena, Attack } from '../attack.ts'
-import { anywhere, post } from '../question.ts'
+import type { Arena, Attack } from '../../attack.ts'
+import { anywhere, post } from '../../question.ts'
 
 /** Its slots of one day are just below what one answer may have: 97,920. */
 const members = 340

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 
-import { pass } from './test/conditions.ts'
-import { testDates } from './test/dates/dates.ts'
-import { environmentAt, openClock } from './test/dates/environment.ts'
-import { findTests } from './test/find-tests.ts'
+import { pass } from '../conditions.ts'
+import { findTests } from '../find-tests.ts'
+import { testDates } from './dates.ts'
+import { environmentAt, openClock } from './environment.ts'
 
 // Runs the tests at other dates, times and zones of the machine: all at each of the dates of test/dates/dates.ts, or at those
 // that --date names; all files, or those named, or with --part those in a browser or the others.
-const root = `${import.meta.dirname}/../..`
+const root = `${import.meta.dirname}/../../../..`
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {

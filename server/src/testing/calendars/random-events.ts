@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
+import { RRule } from '../second-reader/rules.ts'
 import { eventOf, fileOf } from './calendar-files.ts'
-import { RRule } from './second-reader/rules.ts'
 
 const days = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 const zone = fc.constantFrom(

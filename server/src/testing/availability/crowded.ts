@@ -3,7 +3,7 @@ import { dayOf, minutesPerDay } from '#core/time/time.ts'
 import { insertMany } from '#db/transaction/insert-many.ts'
 
 import { database } from '../process/server.ts'
-import { openGuestStudio } from './guests.ts'
+import { openGuestStudio } from '../salon/guests.ts'
 
 export interface Crowd {
   members: number

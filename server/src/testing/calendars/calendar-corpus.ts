@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-const folder = resolve(import.meta.dirname, '../../test/fixtures/calendars/corpus')
+const folder = resolve(import.meta.dirname, '../../../test/fixtures/calendars/corpus')
 
 /** A small calendar as a program writes it, with its busy times as a person has worked them out. */
 export interface CorpusCase {
