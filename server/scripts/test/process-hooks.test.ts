@@ -19,3 +19,22 @@ test('helpers set hooks at their top level for the process', async () => {
     [],
   )
 })
+
+/** After an await the runner cannot know the suite any more, and would never run the tests of it. */
+test('no suite is asynchronous: what its tests share is opened at the top level of the file', async () => {
+  const files = await Array.fromAsync(
+    glob(['server/**/*.test.ts', 'dashboard/**/*.test.ts'], {
+      cwd: root,
+      exclude: (name) => name.includes('node_modules'),
+    }),
+  )
+  assert.ok(files.length > 500)
+  assert.deepEqual(
+    files.filter((file) =>
+      /\b(suite|describe)\([^,\n]+,\s*(\{[^}]*\},\s*)?async\b/.test(
+        readFileSync(resolve(root, file), 'utf8'),
+      ),
+    ),
+    [],
+  )
+})
