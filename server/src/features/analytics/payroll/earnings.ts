@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-
+import { createTimeSlices } from '#core/concurrency/time-slices.ts'
+import { cpuAccountOf } from '#core/cpu/accounts.ts'
 import { dayOf, formatDate } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { categoriesOf } from '#features/services/categories-of.ts'
@@ -34,6 +34,7 @@ export async function collectEarnings(tenant: Tenant, wanted: Wanted, collect: C
   const refundsOf = Map.groupBy(refunds, ({ bookingId }) => bookingId)
   const isWithin = ({ date }: { date: string }) => date >= from && date <= to
   const { currency } = tenant.business
+  const slices = createTimeSlices(cpuAccountOf(tenant))
   for (const month of monthsOf(wanted, refunds)) {
     const visits = await visitsOf(tenant, { ...daysOfMonth(month), staffId })
     for (const [member, own] of Map.groupBy(visits, (visit) => visit.staffId)) {
@@ -45,7 +46,7 @@ export async function collectEarnings(tenant: Tenant, wanted: Wanted, collect: C
           collect.reversal(reversed)
       }
       // A month of a large salon is thousands of visits: the loop yields to other requests.
-      await nextTurn()
+      if (slices.isOver()) await slices.next()
     }
   }
 }

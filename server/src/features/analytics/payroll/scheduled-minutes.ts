@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-
+import { createTimeSlices } from '#core/concurrency/time-slices.ts'
+import { cpuAccountOf } from '#core/cpu/accounts.ts'
 import { dayOf } from '#core/time/time.ts'
 import { localDay } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -22,12 +22,13 @@ export async function scheduledMinutes(tenant: Tenant, { from, to, staffId }: Wa
     return { local, opening: openingOn(settings, local) }
   })
   const minutes = new Map<string, number>()
+  const slices = createTimeSlices(cpuAccountOf(tenant))
   for (const member of settings.staff) {
     if (!member.isActive || (staffId !== null && member.id !== staffId)) continue
     let total = 0
     for (const { local, opening } of days) total += workingMinutes(settings, member, local, opening)
     minutes.set(member.id, total)
-    await nextTurn()
+    if (slices.isOver()) await slices.next()
   }
   return minutes
 }

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-
+import { createTimeSlices } from '#core/concurrency/time-slices.ts'
+import { cpuAccountOf } from '#core/cpu/accounts.ts'
 import { fullName } from '#core/text/names.ts'
 import { dayOf } from '#core/time/time.ts'
 import { localDay, type LocalDay } from '#core/time/zone.ts'
@@ -37,6 +37,7 @@ export async function occupancyOf(tenant: Tenant, { from, to }: SalonPeriod) {
   const minutesOf = new Map(booked.map(({ staffId, date, minutes }) => [staffId + date, minutes]))
   const daily: Filled[] = days.map(() => ({ bookableMinutes: 0, bookedMinutes: 0 }))
   const byStaff = []
+  const slices = createTimeSlices(cpuAccountOf(tenant))
   for (const member of settings.staff.filter(takesBookings)) {
     const own = days.map(({ local, opening }): Filled => ({
       bookableMinutes: workingMinutes(settings, member, local, opening) * settings.slotCapacity,
@@ -45,7 +46,7 @@ export async function occupancyOf(tenant: Tenant, { from, to }: SalonPeriod) {
     daily.forEach((day, index) => add(day, own[index]))
     byStaff.push({ ...named(member), ...withRate(sumOf(own)) })
     // A large team over a year is several hundred thousand days: the loop yields to other requests.
-    await nextTurn()
+    if (slices.isOver()) await slices.next()
   }
   return {
     from,
