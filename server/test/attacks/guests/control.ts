@@ -65,6 +65,8 @@ export async function bookAsGuest(
     method: 'POST',
     url: `/bookings/${confirmation}/confirm`,
   })
+  const offers = await linkTo(studio, made?.booking?.id, 'offers')
+  await call('acceptOffers', 204, { method: 'POST', url: `/bookings/${offers}/offers` })
   const moved = { date, startTime: '15:00' }
   await call('rescheduleGuestBooking', 200, {
     method: 'POST',

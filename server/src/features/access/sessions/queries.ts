@@ -39,12 +39,18 @@ export async function insert(db: Db, { accountId, userAgent, secondFactorAt = nu
   return { token, expiresAt: expiryOf(createdAt).toISOString() }
 }
 
-/** Sessions of concurrent logins that do not see each other may exceed the number until the next login. */
+/**
+ * Sessions of concurrent logins that do not see each other may exceed the number until the next login. Those that another login
+ * deletes are skipped: two that wait for each other's rows would be a deadlock.
+ */
 const endOldest = (db: Db, accountId: string) =>
   sql`
     delete from session where account_id = ${accountId}::uuid and id in (
-      select id from session where account_id = ${accountId}::uuid and ${isAlive}
-      order by created_at desc, id desc offset ${sessionsMax}
+      select id from session where account_id = ${accountId}::uuid and id in (
+        select id from session where account_id = ${accountId}::uuid and ${isAlive}
+        order by created_at desc, id desc offset ${sessionsMax}
+      )
+      for update skip locked
     )`.execute(db)
 
 /** The active sessions of an account, the latest login first. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
@@ -272,4 +273,17 @@ test('no reply allows credentials to another site', async () => {
   assert.equal(statusCode, 204)
   assert.equal(headers['access-control-allow-origin'], undefined)
   assert.equal(headers['access-control-allow-credentials'], undefined)
+})
+
+test('a login does not wait for another one that ends the same oldest sessions', async () => {
+  const { accountId } = await openPerson()
+  const signIn = () => sessions.insert(database.db, { accountId, userAgent: null })
+  for (let count = 0; count < 50; count += 1) await signIn()
+  await transaction(database, async ({ db }) => {
+    await sql`select from session where account_id = ${accountId}::uuid for update`.execute(db)
+    await signIn()
+  })
+  // Those that were skipped are ended by the next login.
+  await signIn()
+  assert.equal((await sessions.list(database.db, accountId)).length, 50)
 })
