@@ -114,7 +114,7 @@ export const attacks: Record<string, Described> = {
   },
   'cpu-budget': {
     what: 'costly requests within every limit of their number, by a key and by guests',
-    env: { CPU_SECONDS_LIMIT: '2', GUEST_CPU_SECONDS_LIMIT: '2' },
+    env: { CPU_SECONDS_LIMIT: '2', GUEST_CPU_SECONDS_LIMIT: '1' },
     load: () => import('./parts/neighbours/cpu-budget.ts'),
   },
   canaries: {

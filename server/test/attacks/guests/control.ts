@@ -48,7 +48,7 @@ export async function bookAsGuest(
     call('createGuestBooking', status, {
       method: 'POST',
       url: `/${slug}/bookings`,
-      payload: { hold, customer },
+      payload: { hold, customer, marketingConsent: true },
       headers: { 'idempotency-key': 'guessed' },
     })
   const made = await book(token)
@@ -61,12 +61,12 @@ export async function bookAsGuest(
   await call('getGuestBooking', 200, { url: link })
   await call('getGuestBookingCalendar', 200, { url: `${link}/calendar.ics` })
   await call('getGuestBookingAvailability', 200, { url: `${link}/availability?${times}` })
+  const offers = await linkTo(studio, made?.booking?.id, 'offers')
+  await call('acceptOffers', 204, { method: 'POST', url: `/bookings/${offers}/offers` })
   await call('confirmGuestBooking', 200, {
     method: 'POST',
     url: `/bookings/${confirmation}/confirm`,
   })
-  const offers = await linkTo(studio, made?.booking?.id, 'offers')
-  await call('acceptOffers', 204, { method: 'POST', url: `/bookings/${offers}/offers` })
   const moved = { date, startTime: '15:00' }
   await call('rescheduleGuestBooking', 200, {
     method: 'POST',

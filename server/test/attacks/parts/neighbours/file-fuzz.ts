@@ -13,14 +13,15 @@ import { openTarget } from '../../files/target.ts'
 const usual = 300
 const concurrent = 3
 
-const folder = resolve(import.meta.dirname, '../../fixtures/calendars')
+const folder = resolve(import.meta.dirname, '../../../fixtures/calendars')
 
 /** Pictures and calendars with random changes, and random rules. */
 export const attack: Attack = async (arena) => {
   const { tally, seed, requests } = arena
   const random = randomOf(seed)
   const pictures = await plainPictures()
-  const calendars = readdirSync(folder).map((name) => readFileSync(resolve(folder, name)))
+  const names = readdirSync(folder).filter((name) => name.endsWith('.ics'))
+  const calendars = names.map((name) => readFileSync(resolve(folder, name)))
   const pick = <Item>(list: readonly Item[]) => list[Math.floor(random() * list.length)] as Item
   const target = await openTarget(arena, 24)
 
