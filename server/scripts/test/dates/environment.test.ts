@@ -26,12 +26,17 @@ const script = `
     date: late(execFileSync('date', ['-u', '+%FT%R'], given)),
     node: late(spawnSync(process.execPath, node, given).stdout),
   }
-  const child = spawn(process.execPath, node, { env: {} })
-  child.stdout.on('data', (text) => { found.spawned = late(String(text)) })
-  child.on('close', () => setTimeout(() => {
-    found.hasWaited = performance.now() - began < 600_000
-    console.log(JSON.stringify(found))
-  }, 20))
+  const start = (name, args) => new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { env: {} })
+    child.stdout.on('data', (text) => { found[name] = late(String(text)) })
+    child.on('close', resolve)
+  })
+  Promise.all([start('spawned', node), start('confined', ['--permission', ...node])]).then(() =>
+    setTimeout(() => {
+      found.hasWaited = performance.now() - began < 600_000
+      console.log(JSON.stringify(found))
+    }, 20),
+  )
 `
 
 test(
@@ -47,7 +52,13 @@ test(
     const at = '2028-02-29T09:3'
     const { zone, hasWaited, ...clocks } = JSON.parse(stdout) as Record<string, string | boolean>
     assert.deepEqual([zone, hasWaited], ['America/Denver', true])
-    assert.deepEqual(Object.keys(clocks).toSorted(), ['date', 'here', 'node', 'spawned'])
+    assert.deepEqual(Object.keys(clocks).toSorted(), [
+      'confined',
+      'date',
+      'here',
+      'node',
+      'spawned',
+    ])
     for (const [name, clock] of Object.entries(clocks))
       assert.ok(String(clock).startsWith(at), `${name}: ${clock}`)
   },

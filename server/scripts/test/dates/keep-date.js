@@ -11,14 +11,18 @@ const kept = names.map((name) => /** @type {const} */ ([name, process.env[name] 
 const withDate = (env) => ({ ...Object.fromEntries(kept), ...env })
 
 /** The method that starts a program, whichever function was called for it. */
-const starter = /** @type {{ spawn: (options: { envPairs?: string[] }) => unknown }} */ (
+const starter = /** @type {{ spawn: (options: { args?: string[], envPairs?: string[] }) => unknown }} */ (
   /** @type {unknown} */ (ChildProcess.prototype)
 )
 const { spawn } = starter
 starter.spawn = function spawnWithDate(options) {
   const pairs = options.envPairs ?? []
   const given = new Set(pairs.map((pair) => pair.slice(0, pair.indexOf('='))))
-  const missing = kept.filter(([name]) => !given.has(name)).map((pair) => pair.join('='))
+  // A Node with the permission model may neither read this file nor start programs.
+  const isConfined = options.args?.includes('--permission') ?? false
+  const missing = kept
+    .filter(([name]) => !given.has(name) && !(isConfined && name === 'NODE_OPTIONS'))
+    .map((pair) => pair.join('='))
   return spawn.call(this, { ...options, envPairs: [...pairs, ...missing] })
 }
 
