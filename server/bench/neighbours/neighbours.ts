@@ -6,13 +6,12 @@ import { openOwner } from '../dashboard/salons.ts'
 import { ms, table } from '../report.ts'
 import { openBenchSalon } from '../salon.ts'
 import { type Neighbour, workAsNeighbour } from './neighbour.ts'
-import { type Answered, send } from './request.ts'
+import type { Answered } from './request.ts'
 import { bounds, openPage, openSalonAtBounds, type Salon } from './salons.ts'
 import { type Server, startServer } from './server.ts'
+import { startStreams } from './stream-process.ts'
 import { streams } from './streams.ts'
 
-/** Between the response of a stream and its next request. */
-const pauseMs = 20
 const p99MaxMs = 100
 const loopMaxMs = 50
 
@@ -29,7 +28,7 @@ export const readOptions = (args: string[]) =>
 
 /**
  * A business that has and does as much as its bounds allow, beside a small salon with its ordinary work, on one complete
- * server with default limits.
+ * server with default limits. Its clients are processes of their own.
  */
 export async function benchNeighbours(cluster: Cluster, args: string[]) {
   const { only, each, seconds } = readOptions(args)
@@ -70,32 +69,18 @@ interface Phase {
 
 async function runPhase({ server, heavy, neighbour, beside, seconds }: Phase) {
   const { address } = server
+  const heavyWork = await startStreams({ address, heavy, names: beside })
   const before = await server.figures()
-  const ended = new AbortController()
-  const heavyWork = beside.map((name) => runStream(address, { heavy, name, signal: ended.signal }))
+  heavyWork.begin()
   const answers = await workAsNeighbour(address, neighbour, seconds)
   if (server.hasEnded()) throw new Error(`The server ended beside ${beside.join()}`)
   const after = await server.figures()
-  ended.abort()
-  const own = await Promise.all(heavyWork)
+  const own = await heavyWork.end()
   // The last requests must not burden the next phase.
   await delay(1_000)
   await server.figures()
   const cpu = (after.cpuSeconds - before.cpuSeconds) / ((after.at - before.at) / 1_000)
   return { answers, own, cpu, loopMs: after.loopMaxMs, megabytes: after.residentMegabytes }
-}
-
-async function runStream(
-  address: string,
-  { heavy, name, signal }: { heavy: Salon; name: string; signal: AbortSignal },
-) {
-  const answers: Answered[] = []
-  for (let nth = 0; !signal.aborted; nth += 1) {
-    const request = streams[name]?.(heavy, nth)
-    if (request) answers.push(await send(address, request))
-    await delay(pauseMs)
-  }
-  return { name, answers }
 }
 
 type Result = Awaited<ReturnType<typeof runPhase>> & { name: string }
@@ -147,13 +132,13 @@ function report(phases: readonly Result[], loadedSeconds: number) {
   ]
 }
 
-function timesOf(answers: readonly Answered[]) {
+function timesOf(answers: readonly Pick<Answered, 'tookMs'>[]) {
   const times = answers.map(({ tookMs }) => tookMs).toSorted((one, other) => one - other)
   const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? Number.NaN
   return { p50: at(0.5), p99: at(0.99), max: times.at(-1) ?? Number.NaN }
 }
 
-function statusesOf(answers: readonly Answered[]) {
+function statusesOf(answers: readonly Pick<Answered, 'status'>[]) {
   const counts = Map.groupBy(answers, ({ status }) => status)
   return [...counts].map(([status, some]) => `${status}: ${some.length}`).join(', ')
 }

@@ -1,17 +1,17 @@
 export type RotatingQueue<Item> = ReturnType<typeof createRotatingQueue<Item>>
 
 /** A queue of several members, which are served in rotation, each first come first served. */
-export function createRotatingQueue<Item>() {
+export function createRotatingQueue<Item, Member = string>() {
   /** The queue of each member that has items, the next member first. */
-  const queues = new Map<string, Item[]>()
+  const queues = new Map<Member, Item[]>()
   let length = 0
   return {
     get length() {
       return length
     },
     /** How many items of one member wait. */
-    lengthOf: (member: string) => queues.get(member)?.length ?? 0,
-    push(member: string, item: Item) {
+    lengthOf: (member: Member) => queues.get(member)?.length ?? 0,
+    push(member: Member, item: Item) {
       const queue = queues.get(member)
       if (queue) queue.push(item)
       else queues.set(member, [item])

@@ -1,3 +1,4 @@
+import { createWindow } from '../cpu/window.ts'
 import { createLruCache } from './lru-cache.ts'
 
 export interface TimeBudgetOptions {
@@ -6,46 +7,33 @@ export interface TimeBudgetOptions {
   perHour: number
 }
 
-interface Window {
-  lengthMs: number
-  most: number
-  used: ReturnType<typeof createLruCache<{ startMs: number; seconds: number }>>
-}
+const hourMs = 3_600_000
 
 /** More names than have work in an hour; beyond it the one that worked the longest ago is forgotten. */
 const namesMax = 10_000
 
 /**
- * Counts the seconds of work of each name, such as a business, in the current minute and hour. A name that has used its
- * seconds waits for the next window, while others go on.
+ * Counts the seconds of work of each name, such as a business, in the last minute and hour. A name that has used its seconds
+ * waits until it has used less, while others go on.
  */
 export function createTimeBudget({ perMinute, perHour }: TimeBudgetOptions) {
-  const windows: Window[] = [
-    { lengthMs: 60_000, most: perMinute, used: createLruCache(namesMax) },
-    { lengthMs: 3_600_000, most: perHour, used: createLruCache(namesMax) },
+  const openWindows = () => [
+    { window: createWindow(), limitMs: perMinute * 1_000 },
+    { window: createWindow({ lengthMs: hourMs }), limitMs: perHour * 1_000 },
   ]
-  /** The entry of a name in a window that is not over. */
-  const current = ({ used, lengthMs }: Window, name: string) => {
-    const known = used.get(name)
-    return known && performance.now() - known.startMs < lengthMs ? known : undefined
-  }
+  const windowsOf = createLruCache<ReturnType<typeof openWindows>>(namesMax)
   return {
     /** The seconds until the name may work again; 0: now. */
     waitSeconds(name: string): number {
-      const waits = windows.map((window) => {
-        const known = current(window, name)
-        if (!known || known.seconds < window.most) return 0
-        return Math.ceil((known.startMs + window.lengthMs - performance.now()) / 1_000)
-      })
+      const windows = windowsOf.get(name) ?? []
+      const waits = windows.map(({ window, limitMs }) => window.secondsUntilBelow(limitMs))
       // Bounded by two windows.
-      return Math.max(...waits)
+      return Math.max(0, ...waits)
     },
     spend(name: string, seconds: number) {
-      for (const window of windows) {
-        const known = current(window, name)
-        if (known) known.seconds += seconds
-        else window.used.set(name, { startMs: performance.now(), seconds })
-      }
+      const windows = windowsOf.get(name) ?? openWindows()
+      windowsOf.set(name, windows)
+      for (const { window } of windows) window.add(seconds * 1_000)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { CpuAccount } from '../cpu/accounts.ts'
 import { stopwatch } from '../cpu/stopwatch.ts'
+import { createRotatingQueue } from './rotating-queue.ts'
 
 /**
  * How long one piece of work may occupy the main thread at a time. A request of others passes the event loop some eight times:
@@ -7,14 +8,12 @@ import { stopwatch } from '../cpu/stopwatch.ts'
  */
 const sliceMs = 3
 
-type Waiter = () => void
-
-/** The waiting pieces of work by owner. The owners have their turns in the order of the map. */
-const waiting = new Map<unknown, Waiter[]>()
+/** The resolvers of the waiting pieces of work, by owner. */
+const waiting = createRotatingQueue<() => void, CpuAccount | typeof nobody>()
 let isScheduled = false
 
 /** Work that belongs to no business. */
-const nobody = {}
+const nobody = Symbol('nobody')
 
 /**
  * Divides long work on the main thread into slices, between which the event loop serves others. The slices of a whole process
@@ -38,11 +37,9 @@ export function createTimeSlices(
 
 export type TimeSlices = ReturnType<typeof createTimeSlices>
 
-const turnOf = (owner: unknown) =>
+const turnOf = (owner: CpuAccount | typeof nobody) =>
   new Promise<void>((resolve) => {
-    const others = waiting.get(owner)
-    if (others) others.push(resolve)
-    else waiting.set(owner, [resolve])
+    waiting.push(owner, resolve)
     schedule()
   })
 
@@ -51,12 +48,7 @@ function schedule() {
   isScheduled = true
   setImmediate(() => {
     isScheduled = false
-    for (const [owner, [first, ...others]] of waiting) {
-      waiting.delete(owner)
-      if (others.length > 0) waiting.set(owner, others)
-      first?.()
-      break
-    }
-    if (waiting.size > 0) schedule()
+    waiting.shift()?.()
+    if (waiting.length > 0) schedule()
   })
 }

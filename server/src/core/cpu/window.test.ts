@@ -5,7 +5,7 @@ import { createWindow } from './window.ts'
 
 function openAt(second: number) {
   const clock = { at: second * 1_000 }
-  return { clock, window: createWindow(() => clock.at) }
+  return { clock, window: createWindow({ now: () => clock.at }) }
 }
 
 test('counts the last minute, of the minute before only the part that is not a minute ago', () => {

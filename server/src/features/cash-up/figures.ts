@@ -62,9 +62,10 @@ async function byVatRate(tenant: Tenant, day: string, moved: readonly Moved[]) {
     businesses.sellerOf(tenant),
     bookingsOf(tenant, { day, ids }),
   ])
+  const movedOf = Map.groupBy(priced, ({ bookingId }) => bookingId)
   const paid = bookings.map((booking) => ({
     booking,
-    movedMinor: sum(priced.filter((one) => one.bookingId === booking.id).map(({ minor }) => minor)),
+    movedMinor: sum((movedOf.get(booking.id) ?? []).map(({ minor }) => minor)),
   }))
   return vatOf(paid, vatPercent, currency).map(({ percent, grossMinor, vatMinor }) => ({
     percent,

@@ -76,8 +76,6 @@ async function placesFrom(
 ) {
   const more = await nearest(lists, free, searchOf(one, placesEach - 1))
   const same = await nearest(lists, free, { ...searchOf(one, 1), memberId: one.staffId })
-  const paused = lists.pause()
-  if (paused) await paused
   return distinct([first, ...more, ...same])
 }
 

@@ -37,6 +37,8 @@ export async function nearest(
   { from, question, limit, memberId }: Search,
 ): Promise<Candidate[]> {
   const inputs = { settings: lists.settings, claims, question }
+  const paused = lists.pause()
+  if (paused) await paused
   const found = memberId === undefined ? atSameTime(lists, inputs, from) : []
   const { day } = from.start
   for (let ahead = 0; ahead <= daysAhead && found.length < limit; ahead++) {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import { createTimeSlices } from '#core/concurrency/time-slices.ts'
+import { cpuAccountOf } from '#core/cpu/accounts.ts'
 import { searchWords } from '#core/text/person-search.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { type PageOf, paginate } from '#db/transaction/paginate.ts'
@@ -67,7 +69,8 @@ async function pageOf(
   const numberOf = isByFact
     ? (id: string) => (facts.get(id) ?? noBookings)[sortBy]
     : (id: string) => cards.get(id)?.createdAt ?? null
-  const sorted = sortedBy(ids, numberOf, sortOrder)
+  const slices = createTimeSlices(cpuAccountOf(tenant))
+  const sorted = await sortedBy(ids, { numberOf, sortOrder }, slices)
   if (ids === byName) orders.set(name, { of: ids, sorted })
   return rowsOfPage(tenant, sorted, query)
 }

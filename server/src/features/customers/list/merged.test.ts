@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { createTimeSlices } from '#core/concurrency/time-slices.ts'
+
 import { merged, type Named } from './merged.ts'
 
 const entries = fc.uniqueArray(
@@ -9,9 +11,9 @@ const entries = fc.uniqueArray(
   { selector: ({ id }) => id },
 )
 
-test('a list that is merged batch by batch is that of all entries sorted at once', () => {
-  fc.assert(
-    fc.property(fc.array(entries, { maxLength: 5 }), (batches) => {
+test('a list that is merged batch by batch is that of all entries sorted at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(entries, { maxLength: 5 }), async (batches) => {
       const all = new Map(batches.flat().map((one) => [one.id, one.name]))
       const expected = [...all]
         .flatMap(([id, name]) => (name === undefined ? [] : { id, name }))
@@ -19,7 +21,10 @@ test('a list that is merged batch by batch is that of all entries sorted at once
           one.name === other.name ? (one.id < other.id ? -1 : 1) : one.name < other.name ? -1 : 1,
         )
       let sorted: Named[] = []
-      for (const batch of batches) sorted = merged(sorted, batch)
+      for (const batch of batches) {
+        const changes = new Map(batch.map(({ id, name }) => [id, name]))
+        sorted = await merged(sorted, changes, createTimeSlices())
+      }
       assert.deepEqual(sorted, expected)
     }),
   )

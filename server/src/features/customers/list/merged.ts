@@ -1,30 +1,23 @@
+import { mergeInSlices, sortInSlices } from '#core/concurrency/sort-in-slices.ts'
+import type { TimeSlices } from '#core/concurrency/time-slices.ts'
+
 /** A customer in the order of names. */
 export interface Named {
   id: string
   name: string
 }
 
-const isBefore = (one: Named, other: Named) =>
-  one.name === other.name ? one.id < other.id : one.name < other.name
+const byName = (one: Named, other: Named) =>
+  one.name === other.name ? (one.id < other.id ? -1 : 1) : one.name < other.name ? -1 : 1
 
-/** A sorted list with changed entries; those without a name are removed. */
-export function merged(
+/** A sorted list with changed names by id; entries without a name are removed. */
+export async function merged(
   sorted: readonly Named[],
-  changes: readonly { id: string; name: string | undefined }[],
-): Named[] {
-  const ids = new Set(changes.map(({ id }) => id))
-  const added = changes
-    .flatMap(({ id, name }) => (name === undefined ? [] : { id, name }))
-    .sort((one, other) => (isBefore(one, other) ? -1 : 1))
-  const all: Named[] = []
-  let at = 0
-  for (const one of sorted) {
-    if (ids.has(one.id)) continue
-    for (let next = added[at]; next && isBefore(next, one); next = added[at]) {
-      all.push(next)
-      at += 1
-    }
-    all.push(one)
-  }
-  return [...all, ...added.slice(at)]
+  changes: ReadonlyMap<string, string | undefined>,
+  slices: TimeSlices,
+): Promise<Named[]> {
+  const named = [...changes].flatMap(([id, name]) => (name === undefined ? [] : { id, name }))
+  const added = await sortInSlices(named, byName, slices)
+  const unchanged = sorted.filter(({ id }) => !changes.has(id))
+  return mergeInSlices(unchanged, added, byName, slices)
 }

@@ -24,8 +24,10 @@ interface Names {
   readAt: number
 }
 
-/** Rows of one statement: opening them takes some 10 ms. */
+/** Rows of one statement. */
 const batchSize = 1_000
+/** Changes are merged into the order in groups of so many: each merge passes all customers. */
+const mergedMax = 20_000
 
 // With the index a customer takes twice the memory.
 const kept = createIncrementalCache<Names>(({ byId, index }) => byId.size * (index.current ? 2 : 1))
@@ -46,22 +48,30 @@ export async function duplicatesOf(tenant: Tenant): Promise<DuplicateIndex> {
 async function refresh(tenant: Tenant, known: Names | undefined): Promise<Names> {
   const byId = known?.byId ?? new Map<string, Card>()
   const readAt = tenant.now.getTime()
+  const slices = createTimeSlices(cpuAccountOf(tenant))
   let sorted = known?.sorted ?? []
+  /** The new names by id. */
+  const moved = new Map<string, string | undefined>()
+  const mergeMoved = async () => {
+    if (moved.size > 0) sorted = await merged(sorted, moved, slices)
+    moved.clear()
+  }
   const since = known && new Date(known.readAt - overlapMs)
   const index = known?.index ?? {}
   for await (const rows of changedSince(tenant, since, byId)) {
-    const read = rows.map((row) => namedOf(tenant, row))
-    const changed = read.filter(({ id, card }) => !isDeepStrictEqual(byId.get(id), card))
-    if (changed.length === 0) continue
-    const renamed = changed.map(({ id, card }) => ({ id, name: card?.name }))
-    const moved = renamed.filter(({ id, name }) => byId.get(id)?.name !== name)
-    if (moved.length > 0) sorted = merged(sorted, moved)
-    for (const { id, card } of changed) {
-      index.current?.change(id, byId.get(id), card)
+    for (const row of rows) {
+      if (slices.isOver()) await slices.next()
+      const { id, card } = namedOf(tenant, row)
+      const former = byId.get(id)
+      if (isDeepStrictEqual(former, card)) continue
+      if (former?.name !== card?.name) moved.set(id, card?.name)
+      index.current?.change(id, former, card)
       if (card === undefined) byId.delete(id)
       else byId.set(id, card)
     }
+    if (moved.size >= mergedMax) await mergeMoved()
   }
+  await mergeMoved()
   const ids = known?.sorted === sorted ? known.ids : sorted.map(({ id }) => id)
   return { byId, sorted, ids, index, readAt }
 }
