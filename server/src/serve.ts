@@ -84,7 +84,8 @@ export async function startServer(
   { config, log, lifetime }: Pick<Context, 'config' | 'log' | 'lifetime'>,
   { prepare, startJobs, announce }: Extras,
 ): Promise<void> {
-  await requireFreePort(config.host, config.port)
+  for (const port of [config.port, config.metricsPort ?? 0])
+    await requireFreePort(config.host, port)
   await openTelemetry({ config, log, lifetime })
   // The database takes time to start; most of the code is loaded meanwhile.
   const [{ url, ownerUrl }, { buildApi }] = await Promise.all([

@@ -108,14 +108,14 @@ test('a first start has a demo salon, survives a restart of its database and exi
 
   await t.test('a port in use is reported in one line', async () => {
     const { dataDir: other } = await openDataFolder(t)
-    const { code, stderr } = await runCommand(['start'], {
-      DATA_DIR: other,
-      PORT: new URL(output.get('Address') ?? '').port,
-      DEMO: 'off',
-    })
-    assert.equal(code, 1)
-    assert.match(stderr, /^error: Port \d+ of 127\.0\.0\.1 is in use[^\n]*\n$/)
-    assert.deepEqual(await readdir(other), [], 'before anything is made')
+    const { port } = new URL(output.get('Address') ?? '')
+    for (const ports of [{ PORT: port }, { PORT: '0', METRICS_PORT: port }]) {
+      const env = { DATA_DIR: other, DEMO: 'off', ...ports }
+      const { code, stderr } = await runCommand(['start'], env)
+      assert.equal(code, 1)
+      assert.match(stderr, /^error: Port \d+ of 127\.0\.0\.1 is in use[^\n]*\n$/)
+      assert.deepEqual(await readdir(other), [], 'before anything is made')
+    }
   })
 
   await t.test('without its database it answers 503, and 200 once it is back', async () => {

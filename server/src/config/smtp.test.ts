@@ -33,6 +33,10 @@ test('parts that do not fit are told', () => {
   assert.deepEqual(faultsOf({ ...host, SMTP_URL: 'smtp://other:25' }), [
     'SMTP_URL and SMTP_HOST are both set: keep one',
   ])
+  assert.deepEqual(faultsOf({ SMTP_URL: 'smtp://other:25', SMTP_PORT: '26', SMTP_USER: 'salon' }), [
+    'SMTP_URL and SMTP_PORT are both set: keep one',
+    'SMTP_URL and SMTP_USER are both set: keep one',
+  ])
   assert.deepEqual(faultsOf({ SMTP_PORT: '25', SMTP_USER: 'salon' }), [
     'SMTP_PORT is given without SMTP_HOST',
     'SMTP_USER is given without SMTP_HOST',

@@ -14,13 +14,14 @@ export function readSmtp({ read, secret, faults }: EnvReader): string | null {
   const port = read('SMTP_PORT', kind.integer(1, 65_535), null)
   const user = read('SMTP_USER', kind.text, null)
   const password = secret('SMTP_PASSWORD', kind.text)
+  const parts = Object.entries({ HOST: host, PORT: port, USER: user, PASSWORD: password })
+  const given = parts.filter(([, value]) => value !== null).map(([name]) => `SMTP_${name}`)
   if (url !== null) {
-    if (host !== null) faults.push('SMTP_URL and SMTP_HOST are both set: keep one')
+    for (const name of given) faults.push(`SMTP_URL and ${name} are both set: keep one`)
     return url
   }
   if (host === null) {
-    for (const [name, value] of Object.entries({ PORT: port, USER: user, PASSWORD: password }))
-      if (value !== null) faults.push(`SMTP_${name} is given without SMTP_HOST`)
+    for (const name of given) faults.push(`${name} is given without SMTP_HOST`)
     return null
   }
   if (/[\s/@?#]/.test(host))
