@@ -2,7 +2,7 @@ import { type ConnectionProvider, Kysely } from 'kysely'
 import pg from 'pg'
 
 import { createAbandonable } from '#core/concurrency/abandonable.ts'
-import { stopwatch } from '#core/cpu/stopwatch.ts'
+import { resume } from '#core/concurrency/time-slices.ts'
 
 import type { NodeMap } from './node-map.ts'
 import { createBulkheads } from './pool/bulkhead.ts'
@@ -60,10 +60,7 @@ export interface Database extends Access {
   close(): Promise<void>
 }
 
-/**
- * Sixteen connections served a contended slot twice as fast as forty: more only wait for each other
- * inside PostgreSQL.
- */
+/** Sixteen connections served a contended slot twice as fast as forty: more wait for each other inside PostgreSQL. */
 const poolSize = 16
 
 export interface ConnectOptions {
@@ -153,8 +150,8 @@ export function connect(
     try {
       return await use(await connections.next())
     } finally {
-      stopwatch.begin(work.cpuAccount)
       semaphore.leave(work)
+      await resume(work.cpuAccount)
     }
   }
   const quickOf = (work: Work) =>

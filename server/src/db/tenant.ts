@@ -11,6 +11,8 @@ import type { Db } from './query-builder.ts'
 export interface Tenant {
   /** The transaction of the request, or the pool when the request only reads. */
   readonly db: Db
+  /** True: no connection is held, each statement takes one. */
+  readonly isReadOnly?: boolean | undefined
   readonly businessId: string
   readonly business: Listing
   /** The state of the business when the request arrived; throws for a GET without readsState. */

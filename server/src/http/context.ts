@@ -16,6 +16,7 @@ import { membershipOf } from './identify/resolve-business.ts'
  */
 export interface RequestUnitOfWork {
   db: Db
+  isReadOnly?: boolean
   defer: Tenant['defer']
   beforeCommit: Tenant['beforeCommit']
   announce: Tenant['announce']
@@ -25,6 +26,7 @@ export interface RequestUnitOfWork {
 /** For requests that only read. They have no transaction, so nothing can be deferred to its end. */
 export const readOnly = (db: Db): RequestUnitOfWork => ({
   db,
+  isReadOnly: true,
   defer: refuseDefer,
   beforeCommit: refuseDefer,
   announce: refuseDefer,
@@ -44,7 +46,7 @@ interface Deps {
 export function tenantOf(
   { masterKey, now }: Deps,
   request: { caller: Caller; target: ResolvedBusiness; state: BusinessState | undefined },
-  { db, defer, beforeCommit, announce, attempt }: RequestUnitOfWork,
+  { db, isReadOnly, defer, beforeCommit, announce, attempt }: RequestUnitOfWork,
 ): Tenant {
   const { caller, target } = request
   const { businessId, business, wrappedKey } = target
@@ -54,6 +56,7 @@ export function tenantOf(
   const isBound = member && !hasFlag(member, 'seesAll')
   return {
     db,
+    isReadOnly,
     businessId,
     business,
     get state() {

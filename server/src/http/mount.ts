@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { stopwatch } from '#core/cpu/stopwatch.ts'
+import { resume } from '#core/concurrency/time-slices.ts'
 import { refuseFaults, tooMany } from '#core/errors.ts'
 import type { RefusalCode } from '#core/refusals.ts'
 import type { BusinessState } from '#db/tenant.ts'
@@ -80,7 +80,8 @@ export function mount(app: FastifyInstance, server: ServerContext, endpoint: End
         // The body may have named the business.
         if (access !== 'public') requireCpu(server.limits, request)
       }
-      stopwatch.begin(request.cpuAccount)
+      const turn = resume(request.cpuAccount)
+      if (turn) await turn
       refuseFaults(await findFaults(request))
       if (request.target && access !== 'guest')
         requireSameBusiness(request.target, request.params, request.query, request.body)

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
-import { cpuAccount } from '../cpu/accounts.ts'
-import { createTimeSlices } from './time-slices.ts'
+import { type CpuAccount, cpuAccount } from '../cpu/accounts.ts'
+import { createTimeSlices, createTurns } from './time-slices.ts'
 
 test('work is over after its slice, and begins another one after its turn', async () => {
   let at = 0
@@ -34,4 +35,41 @@ test('each turn of the loop has one slice, and the owners take turns', async (t)
   await Promise.all([run('a', 'one'), run('b', 'one'), run('c', 'two')])
   assert.equal(slices.map(({ name }) => name).join(), 'a,c,b,c,a,b')
   assert.equal(new Set(slices.map((slice) => slice.turn)).size, slices.length)
+})
+
+let accounts = 0
+
+function accountOf(usedMs: number): CpuAccount {
+  const account = cpuAccount(`turns ${(accounts += 1)}`, 'business')
+  account.lastSecond.add(usedMs)
+  return account
+}
+
+test('an account goes on at once if it has used little, or if nobody else is active', () => {
+  const { turnIfBusy } = createTurns(() => 900)
+  assert.equal(turnIfBusy(undefined), undefined)
+  assert.equal(turnIfBusy(accountOf(20)), undefined)
+  assert.equal(turnIfBusy(accountOf(900)), undefined)
+  assert.ok(turnIfBusy(accountOf(600)))
+})
+
+test('busy accounts take turns, one of each after the other, and others run in between', async (t) => {
+  const { turnIfBusy } = createTurns(() => 900)
+  let turn = 0
+  const counting = new AbortController()
+  t.after(() => counting.abort())
+  void (async () => {
+    for (; !counting.signal.aborted; turn += 1) await nextTurn()
+  })()
+  const steps: { name: string; turn: number }[] = []
+  const run = async (name: string, account: CpuAccount) => {
+    for (let count = 0; count < 2; count += 1) {
+      await turnIfBusy(account)
+      steps.push({ name, turn })
+    }
+  }
+  const [one, two] = [accountOf(400), accountOf(400)]
+  await Promise.all([run('a', one), run('b', one), run('c', two)])
+  assert.equal(steps.map(({ name }) => name).join(), 'a,c,b,c,a,b')
+  assert.equal(new Set(steps.map((step) => step.turn)).size, steps.length)
 })

@@ -9,8 +9,18 @@ export interface CpuAccount {
   /** The id of the business; of the account of a person for requests that belong to no single business. */
   readonly ownerId: string
   readonly kind: CpuKind
+  /** What was used within the last minute, and within the last second. */
   readonly window: CpuWindow
+  readonly lastSecond: CpuWindow
 }
+
+const openSecond = () => createWindow({ lengthMs: 1_000 })
+
+/** Of all accounts. */
+const lastSecond = openSecond()
+
+/** The milliseconds that all accounts have used within the last second. */
+export const usedInLastSecond = () => lastSecond.used()
 
 /** The LRU capacity. An account that is evicted begins anew. */
 const accountsMax = 20_000
@@ -29,7 +39,7 @@ export function cpuAccount(ownerId: string, kind: CpuKind): CpuAccount {
   const name = kind === 'guests' ? `${ownerId}/guests` : ownerId
   let account = accounts.get(name)
   if (account === undefined) {
-    account = { ownerId, kind, window: createWindow() }
+    account = { ownerId, kind, window: createWindow(), lastSecond: openSecond() }
     accounts.set(name, account)
   }
   return account
@@ -42,6 +52,8 @@ export const cpuAccountOf = ({ businessId, actor }: { businessId: string; actor:
 /** `at`: the present time of `performance`, where it is known. */
 export function charge(account: CpuAccount, ms: number, at?: number) {
   account.window.add(ms, at)
+  account.lastSecond.add(ms, at)
+  lastSecond.add(ms, at)
   totals[account.kind] += ms
   if (charged.size < accountsMax) charged.add(account)
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 
+import { resume } from '#core/concurrency/time-slices.ts'
 import type { CpuAccount } from '#core/cpu/accounts.ts'
 import { stopwatch } from '#core/cpu/stopwatch.ts'
 
@@ -45,7 +46,8 @@ export function connectionOf(
         gather(client, flush)
         stopwatch.end(cpuAccount)
         const { rows, rowCount } = await queryRows(client, { name, text: sql, values, cpuAccount })
-        stopwatch.begin(cpuAccount)
+        const turn = resume(cpuAccount)
+        if (turn) await turn
         ended?.()
         return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
       } catch (error) {

@@ -56,13 +56,15 @@ export const hasShell = process.platform !== 'win32'
 /**
  * The shell outlives the child, and ends it when its own input ends: at the latest with the server, even if that is
  * killed while the child computes. The kernel ends children first when a machine has no memory left, and writes no
- * core, which would hold what a child has read.
+ * core, which would hold what a child has read. Where Linux shares processors by session, the one of a child would get as much
+ * as all of the server.
  */
 const script = `
 trap '' HUP INT TERM
 ulimit -c 0 2>/dev/null
 ulimit -d "$1" 2>/dev/null
 { echo 900 >/proc/self/oom_score_adj; } 2>/dev/null
+{ echo 10 >/proc/self/autogroup; } 2>/dev/null
 shift
 "$@" </dev/null &
 child=$!

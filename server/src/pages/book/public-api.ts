@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { stopwatch } from '#core/cpu/stopwatch.ts'
+import { resume } from '#core/concurrency/time-slices.ts'
 import { admittedHeaders, repeatedHeaders } from '#http/guests/admitted-call.ts'
 import { guestsAccountOf } from '#http/guests/limit-guests.ts'
 import { hostOf } from '#http/identify/origin.ts'
@@ -78,7 +78,8 @@ export function publicApi(app: FastifyInstance): PublicApi {
     })
     // The page is made for the same guests.
     request.cpuAccount ??= guestsAccountOf(response.raw.req)
-    stopwatch.begin(request.cpuAccount)
+    const turn = resume(request.cpuAccount)
+    if (turn) await turn
     const { statusCode: status } = response
     const answer: unknown = response.body ? response.json() : {}
     const isCounted = response.headers['x-ratelimit-limit'] !== undefined

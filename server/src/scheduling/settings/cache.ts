@@ -1,4 +1,5 @@
 import { countUses, createLruCache } from '#core/concurrency/lru-cache.ts'
+import { createSingleFlight } from '#core/concurrency/single-flight.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { loadSettings } from './load.ts'
@@ -39,6 +40,16 @@ async function latestAt(tenant: Tenant, rev: number) {
   const isCurrent = known !== undefined && known.rev >= rev
   countUse(isCurrent)
   if (isCurrent) return known
+  // A transaction holds a connection, and the load of another request may be waiting for one.
+  if (!tenant.isReadOnly) return load(tenant)
+  const loaded = await loadOnce(tenant.businessId, () => load(tenant)).catch(() => undefined)
+  // The load may have begun before the change, or its request may have been given up.
+  return loaded !== undefined && loaded.rev >= rev ? loaded : load(tenant)
+}
+
+const loadOnce = createSingleFlight<BusinessSettings>()
+
+async function load(tenant: Tenant) {
   const loaded = await loadSettings(tenant)
   cache.set(tenant.businessId, loaded)
   return loaded

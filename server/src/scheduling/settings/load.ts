@@ -1,3 +1,5 @@
+import { createTimeSlices } from '#core/concurrency/time-slices.ts'
+import { cpuAccountOf } from '#core/cpu/accounts.ts'
 import { Type } from '#core/json-schema.ts'
 import { toMinor } from '#core/money/money.ts'
 import { formatDate } from '#core/time/time.ts'
@@ -24,6 +26,12 @@ export async function loadSettings(tenant: Tenant): Promise<BusinessSettings> {
   const [row] = await settingsRow(db, { businessId, from: dateHoursFrom })
   if (!row) throw new Error(`No business ${businessId}`)
   const { currency, openingHours, exceptions, staff, services, ...rules } = row
+  const members: Member[] = []
+  const slices = createTimeSlices(cpuAccountOf(tenant))
+  for (const member of staff) {
+    if (slices.isOver()) await slices.next()
+    members.push(memberOf({ businessId, dataKey }, member, currency))
+  }
   return {
     ...rules,
     businessId,
@@ -31,7 +39,7 @@ export async function loadSettings(tenant: Tenant): Promise<BusinessSettings> {
     currency,
     openingHours: weekOf(openingHours),
     exceptions: new Map(exceptions.map(({ date, ...exception }) => [date, exception as never])),
-    staff: staff.map((member) => memberOf({ businessId, dataKey }, member, currency)),
+    staff: members,
     services: mapOf(services.map((service) => serviceOf(service, currency))),
   }
 }
