@@ -41,7 +41,9 @@ export async function loadTarget(
   }
   const result = await autocannon({ url, headers, connections, duration: seconds, ...post })
   if (result.non2xx || result.errors)
-    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
+    throw new Error(
+      `${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors, longest ${result.latency.max} ms`,
+    )
   const { p50, p97_5, p99 } = result.latency
   const perSecond = result.requests.total / result.duration
   // The client reports no p95: p97.5 is the stricter neighbour.

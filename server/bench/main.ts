@@ -15,6 +15,7 @@ import { benchFirstPaintPair, benchWeekPair } from './dashboard/pair.ts'
 import { benchGuestFlood } from './guest-flood/guest-flood.ts'
 import { benchNeighbours } from './neighbours/neighbours.ts'
 import { benchObserve } from './observe/observe.ts'
+import { benchOrdinaryPair } from './ordinary-pair.ts'
 import { benchPayments } from './payments.ts'
 import { columnsOf, ms, ratio, table } from './report.ts'
 import { benchSandbox } from './sandbox/sandbox.ts'
@@ -167,6 +168,7 @@ const parts = {
   },
 
   dashboard: () => withCluster(benchDashboard),
+  'ordinary-pair': () => withCluster(benchOrdinaryPair),
   'paint-pair': () => withCluster(benchFirstPaintPair),
   'week-pair': () => withCluster(benchWeekPair),
   streams: () => withCluster(benchStreams),

@@ -22,6 +22,12 @@ async function serve(t: TestContext, bytesMax: number, quotaMax: number) {
   app.get('/large', () => large)
   app.post('/large', () => large)
   app.get('/small', () => 'small')
+  const { promise: asked, resolve: beAsked } = Promise.withResolvers<void>()
+  app.get('/late', async (_, reply) => {
+    beAsked()
+    await once(reply.raw, 'close')
+    return large
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const opened: net.Socket[] = []
@@ -41,7 +47,7 @@ async function serve(t: TestContext, bytesMax: number, quotaMax: number) {
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   /** Waits until so many responses were written to their sockets; the kernel takes what it can. */
   const answered = (count: number) => until(() => begun >= count)
-  return { ask, get, answered }
+  return { ask, get, answered, asked }
 }
 
 test('unread bytes are bounded, and clients that read nothing are disconnected', async (t) => {
@@ -98,3 +104,12 @@ async function readAll(socket: net.Socket) {
   if (!socket.closed) await once(socket, 'close')
   return bytes
 }
+
+test('a client that has left before its response was made occupies nothing', async (t) => {
+  const { ask, get, answered, asked } = await serve(t, 1e9, 30 * 1024 * 1024)
+  const client = await ask('GET /late')
+  await asked
+  client.destroy()
+  await answered(1)
+  assert.equal((await get('/large')).status, 200)
+})

@@ -64,6 +64,8 @@ export function limitUnread(app: FastifyInstance, bounds: Partial<UnreadLimits> 
     if (request.method === 'GET' && isTooMuch(owner, bytes))
       throw unavailable('Too many large responses are waiting to be read: try again shortly')
     const { socket } = request.raw
+    // The client has left while the response was made: it emits no event any more.
+    if (socket.destroyed || this.raw.destroyed) return
     const answer = { owner, bytes, socket, left: -1, since: performance.now() }
     answers.add(answer)
     const release = () => answers.delete(answer)
