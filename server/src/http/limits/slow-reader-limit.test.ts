@@ -7,6 +7,7 @@ import test, { type TestContext } from 'node:test'
 
 import { until } from '#testing/until.ts'
 
+import { piecesOf, sendPieces } from '../reply/chunks.ts'
 import { sendError } from '../reply/send-error.ts'
 import { limitUnread } from './slow-reader-limit.ts'
 
@@ -22,11 +23,15 @@ async function serve(t: TestContext, bytesMax: number, quotaMax: number) {
   app.get('/large', () => large)
   app.post('/large', () => large)
   app.get('/small', () => 'small')
-  const { promise: asked, resolve: beAsked } = Promise.withResolvers<void>()
-  app.get('/late', async (_, reply) => {
-    beAsked()
+  const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  app.get('/late', async (request, reply) => {
+    asked.resolve()
     await once(reply.raw, 'close')
-    return large
+    try {
+      return sendPieces(request, reply, piecesOf([large]))
+    } finally {
+      left.resolve()
+    }
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -47,7 +52,7 @@ async function serve(t: TestContext, bytesMax: number, quotaMax: number) {
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   /** Waits until so many responses were written to their sockets; the kernel takes what it can. */
   const answered = (count: number) => until(() => begun >= count)
-  return { ask, get, answered, asked }
+  return { ask, get, answered, asked: asked.promise, left: left.promise }
 }
 
 test('unread bytes are bounded, and clients that read nothing are disconnected', async (t) => {
@@ -106,10 +111,10 @@ async function readAll(socket: net.Socket) {
 }
 
 test('a client that has left before its response was made occupies nothing', async (t) => {
-  const { ask, get, answered, asked } = await serve(t, 1e9, 30 * 1024 * 1024)
+  const { ask, get, asked, left } = await serve(t, 1e9, 30 * 1024 * 1024)
   const client = await ask('GET /late')
   await asked
   client.destroy()
-  await answered(1)
+  await left
   assert.equal((await get('/large')).status, 200)
 })

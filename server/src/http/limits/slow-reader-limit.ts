@@ -58,14 +58,13 @@ export function limitUnread(app: FastifyInstance, bounds: Partial<UnreadLimits> 
   }
 
   app.decorateReply('countUnread', function (this: FastifyReply, bytes: number) {
-    if (bytes <= small) return
     const { request } = this
+    const { socket } = request.raw
+    // A client that has left while the response was made emits no event any more.
+    if (bytes <= small || socket.destroyed) return
     const owner = request.target?.businessId ?? queueNames(request.ip).name
     if (request.method === 'GET' && isTooMuch(owner, bytes))
       throw unavailable('Too many large responses are waiting to be read: try again shortly')
-    const { socket } = request.raw
-    // The client has left while the response was made: it emits no event any more.
-    if (socket.destroyed || this.raw.destroyed) return
     const answer = { owner, bytes, socket, left: -1, since: performance.now() }
     answers.add(answer)
     const release = () => answers.delete(answer)
