@@ -28,7 +28,7 @@ async function serve(t: TestContext, bytesMax: number, quotaMax: number) {
     asked.resolve()
     await once(reply.raw, 'close')
     try {
-      return sendPieces(request, reply, piecesOf([large]))
+      return await sendPieces(request, reply, piecesOf([large]))
     } finally {
       left.resolve()
     }
