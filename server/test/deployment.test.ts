@@ -88,8 +88,8 @@ const unit = read('deploy/systemd/openchair.service')
 
 /** The settings of the server: the names in the first column of the table. */
 const settings = new Set(
-  [...read('docs/operating/settings.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(([, cell = '']) =>
-    cell.replaceAll('`', '').split(', '),
+  [...read('docs/operating/settings.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(
+    ([, cell = '']) => cell.replaceAll('`', '').split(', '),
   ),
 )
 

@@ -6,7 +6,7 @@ export const composed = (text: string) =>
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What readers see as one character each. */
+/** The pieces that readers see as one character each. */
 export const segmentsOf = (text: string) =>
   Array.from(graphemes.segment(text), ({ segment }) => segment)
 
@@ -36,7 +36,7 @@ export const visibleOf = (segment: string) =>
 
 const replacement = '\uFFFD'
 
-/** What remains of characters without a font for another script. */
+/** The text in place of characters without a font for another script. */
 export function substituteOf(segment: string) {
   const visible = visibleOf(segment)
   return isDrawable(visible) ? visible : replacement

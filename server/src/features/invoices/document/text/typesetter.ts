@@ -14,7 +14,7 @@ import { familiesFor, scriptOf } from './families.ts'
 import { loadPackages, type Packages, readFont } from './packages.ts'
 import { faceName, openFace, type Weight } from './shape.ts'
 
-/** What a reader sees as one character, with its font and the level of its direction: odd is from right to left. */
+/** A piece that readers see as one character, with its font and the level of its direction: odd is from right to left. */
 export interface Cluster {
   text: string
   /** The name of a font for another script; null for the fonts of the server. */
