@@ -51,7 +51,9 @@ async function copyServer() {
   ])
 }
 
-const isOwnFile = (path: string) => !relative(server, path).split(sep).includes('node_modules')
+function isOwnFile(path: string) {
+  return !relative(server, path).split(sep).includes('node_modules')
+}
 
 async function copyDashboard() {
   const { stdout } = await run(process.execPath, [join(root, 'dashboard/scripts/build.ts')])
