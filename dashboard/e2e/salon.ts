@@ -2,8 +2,9 @@ import { after } from 'node:test'
 import type { Page } from 'playwright-core'
 
 import { forProcess } from '../../server/src/testing/process/file-scope.ts'
-import { type Login, type Salon, startSalon } from './server.ts'
+import { type Salon, startSalon } from './server.ts'
 
+export { signIn } from './sign-in.ts'
 export type { Salon }
 
 const given = process.env['SALON']
@@ -20,13 +21,6 @@ export async function openSalon(): Promise<Salon> {
   const { salon, close } = await startSalon()
   closers.push(close)
   return salon
-}
-
-export async function signIn(page: Page, { email, password }: Login) {
-  // By its role, which a hidden page behind the login does not have.
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
 /** Ends the session of a page elsewhere: it learns of that by its next request. */

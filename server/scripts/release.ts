@@ -38,10 +38,10 @@ async function copyServer() {
     copySources(join(server, 'src'), join(stage, 'src')),
     writeScript(join(server, 'bin/openchair.ts'), join(stage, 'bin/main.js')),
     cp(join(server, 'release/openchair.js'), join(stage, 'bin/openchair.js')),
+    // Fonts for other scripts, as the packages that export traces, are installed on the spot by those who need them.
     ...['migrations', 'fonts'].map((name) =>
-      cp(join(server, name), join(stage, name), { recursive: true }),
+      cp(join(server, name), join(stage, name), { recursive: true, filter: isOwnFile }),
     ),
-    // Installed on the spot by those who export traces.
     ...['telemetry/package.json', 'telemetry/package-lock.json'].map((name) =>
       cp(join(server, name), join(stage, name)),
     ),
@@ -49,6 +49,10 @@ async function copyServer() {
       cp(join(root, name), join(stage, name)),
     ),
   ])
+}
+
+function isOwnFile(path: string) {
+  return !relative(server, path).split(sep).includes('node_modules')
 }
 
 async function copyDashboard() {

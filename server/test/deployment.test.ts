@@ -86,10 +86,10 @@ const withCaddy = parse(read('compose.caddy.yaml'), { merge: true }) as Compose
 const dockerfile = read('Dockerfile')
 const unit = read('deploy/systemd/openchair.service')
 
-/** The settings of the server: the names in the first column of the README's table. */
+/** The settings of the server: the names in the first column of the table. */
 const settings = new Set(
-  [...read('README.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(([, cell = '']) =>
-    cell.replaceAll('`', '').split(', '),
+  [...read('docs/operating/settings.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(
+    ([, cell = '']) => cell.replaceAll('`', '').split(', '),
   ),
 )
 

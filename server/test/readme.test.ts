@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import test, { type TestContext } from 'node:test'
@@ -138,6 +138,19 @@ for (const shell of shells)
       assert.doesNotMatch(away.stderr, /\n\s+at /)
     })
   })
+
+test('the README is short, and what it links to exists', () => {
+  assert.ok(Buffer.byteLength(readme) <= 14_336, `${Buffer.byteLength(readme)} bytes`)
+  const links = [
+    ...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g),
+    ...readme.matchAll(/(?:src|srcset)="(docs[^"]+)"/g),
+  ]
+  assert.ok(links.length > 20)
+  for (const [, path = ''] of links) {
+    const { size } = statSync(resolve(root, path))
+    if (path.endsWith('.png')) assert.ok(size <= 150_000, `${path} has ${size} bytes`)
+  }
+})
 
 test('the first owner of an external database is made by the command of the README', async (t) => {
   const scratch = await scratchDatabase(await databaseUrl())

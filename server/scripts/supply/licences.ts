@@ -21,6 +21,9 @@ const exceptions: Record<string, { license: string; reason: string }> = {
   'axe-core': { license: 'MPL-2.0', reason: 'Runs in tests alone.' },
 }
 
+/** Families of fonts: their licence asks for its text beside them, and for another name of a changed font. */
+const ofFonts = /^@fontsource-variable\/noto-/
+
 /** Packages that declare none; their file of the licence was read. */
 const declared: Record<string, string> = { 'png-js@2.0.0': 'MIT' }
 
@@ -37,6 +40,7 @@ export const licenceOf = ({ name, version, license }: Licensed) =>
 export function isAllowed(one: Licensed) {
   const license = licenceOf(one)
   if (isPermissive(license)) return true
+  if (license === 'OFL-1.1' && ofFonts.test(one.name)) return true
   // The programs of lightningcss are packages of their own, one for each platform.
   const name = one.name.replace(/^lightningcss-.*/, 'lightningcss')
   return exceptions[name]?.license === license

@@ -102,6 +102,7 @@ export const logEvents = {
     level: 'warn',
     says: 'A payment at Stripe fits no booking: see `openchair payment list-unfit`',
   },
+  characters_left_out: { level: 'warn', says: 'A document lacks characters: no font has them' },
   dashboard_ready: { level: 'info', says: 'The dashboard is ready' },
   dashboard_unavailable: { level: 'warn', says: 'The dashboard is not available' },
   demo_failed: { level: 'error', says: 'The demo salon could not be created' },

@@ -15,6 +15,7 @@ import { openDemoDatabase } from '#testing/process/demo.ts'
 import { checkDatabase } from './check-database.ts'
 import { runAll } from './database/connection.ts'
 import { connectionCheck } from './database/connections.ts'
+import { fontsCheck } from './database/fonts.ts'
 import { queueChecks } from './database/queues.ts'
 import { serverChecks } from './database/server-checks.ts'
 import { codes } from './findings.ts'
@@ -34,6 +35,7 @@ const found = async (keys = masterKey) => {
   const ofServer = [
     ...serverChecks,
     connectionCheck({ databasePoolMax: 16 }),
+    fontsCheck(false),
     ...queueChecks(around),
   ]
   const all = [

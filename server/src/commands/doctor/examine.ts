@@ -15,6 +15,7 @@ import { runBounded } from './bounded.ts'
 import { checkDatabase } from './check-database.ts'
 import { defaultLimits, runAll } from './database/connection.ts'
 import { connectionCheck } from './database/connections.ts'
+import { fontsCheck } from './database/fonts.ts'
 import { queueChecks } from './database/queues.ts'
 import { serverChecks } from './database/server-checks.ts'
 import { type Finding, finding } from './findings.ts'
@@ -117,6 +118,7 @@ async function examineDatabase(config: Config, { keys, isStopped }: Known): Prom
         const server = [
           ...serverChecks,
           connectionCheck(config),
+          fontsCheck(),
           ...queueChecks({ config, isStopped }),
         ]
         const data = await checkDatabase(client, keys)

@@ -50,6 +50,7 @@ export const codes = {
   ],
   NODE_VERSION: ['error', 'Run Openchair with the Node that `npm ci` installs.'],
   POSTGRES_VERSION: ['error', 'Use PostgreSQL 15 to 18.'],
+  FONTS_MISSING: ['warning', 'Install the fonts for other scripts: docs/operating/install.md.'],
   VERSIONS: ['note', 'Nothing.'],
   CLOCK_SKEW: ['warning', 'Let NTP set the clocks of all machines.'],
   CLOCK_WRONG: ['error', 'Let NTP set the clocks of all machines.'],

@@ -105,6 +105,7 @@ export const rowFaults: readonly RowFault[] = [
       update claim set start_minute = start_minute - 20000
       where ${oneOf('claim', `booking_id in (${confirmed}) order by booking_id offset 1`)}`,
   },
+  { codes: ['FONTS_MISSING'], sql: `update directory set name = 'サロン 櫻'` },
   { codes: ['AUTOVACUUM_OFF'], sql: `alter table booking set (autovacuum_enabled = false)` },
   {
     codes: ['QUEUE_LAG'],

@@ -6,7 +6,7 @@ import { NewImage } from '#features/businesses/images/schema.ts'
 import { exampleRequest } from '#http/openapi/example.ts'
 import { isUnreadable, pagesOf, textOf } from '#testing/pdf.ts'
 
-import { draw } from './draw.ts'
+import { draw as drawWhole } from './draw.ts'
 import { render } from './render.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -26,6 +26,7 @@ const sheet: Sheet = {
   pageNumber: { before: 'Pagina', between: 'van' },
 }
 const readable = { skip: isUnreadable }
+const draw = async (one: Sheet) => (await drawWhole(one)).bytes
 
 test('a document of one page contains the text of its sheet', readable, async () => {
   const bytes = await draw(sheet)
@@ -91,6 +92,17 @@ test('the font has the letters of all European languages', readable, async () =>
   for (const line of texts)
     for (const word of line.split(' ')) assert.ok(text.includes(word), `${word} in ${text}`)
   assert.ok(text.includes('₺ ₽ ₴ zł Kč лв'))
+})
+
+test('letters that are parts of others can be copied from later documents', readable, async () => {
+  await draw({ ...sheet, to: { heading: 'Voor', lines: ['Ð', 'ÝḰṼẔ'] } })
+  const text = textOf(await draw({ ...sheet, to: { heading: 'Voor', lines: ['Y', 'YKVZ'] } }))
+  assert.match(text, /^ *YKVZ$/m)
+})
+
+test('a ligature is copied as its letters', readable, async () => {
+  for (const name of ['Koffie', 'Ko\uFB03e', 'Koffie'])
+    assert.match(textOf(await draw({ ...sheet, to: { heading: 'Voor', lines: [name] } })), /Koffie/)
 })
 
 test('another process draws the same bytes, also for concurrent calls', async () => {

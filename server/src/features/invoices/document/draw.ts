@@ -5,18 +5,28 @@ import { headerText } from '#core/text/header-text.ts'
 
 import { fonts } from './fonts.ts'
 import { columnsOf, colors, type Document, gap, page, sizes, makeRoom } from './layout.ts'
-import type { Party, Sheet, Total } from './sheet.ts'
+import { type Party, type Sheet, textsOf, type Total } from './sheet.ts'
 import { drawTable } from './table.ts'
+import { leftOutNotes } from './text/left-out.ts'
+import { type LeftOut, openTypesetter, type Typesetter } from './text/typesetter.ts'
+import { write } from './text/write.ts'
+
+export interface Drawn {
+  bytes: Buffer
+  leftOut: LeftOut
+}
 
 /** A document as PDF, on as many A4 pages as needed. */
-export async function draw(sheet: Sheet): Promise<Buffer> {
+export async function draw(sheet: Sheet): Promise<Drawn> {
   const { heading, from, to, notes } = sheet
-  const document = open(sheet)
+  const typesetter = await openTypesetter(textsOf(sheet), sheet.language)
+  const { leftOut } = typesetter
+  const document = open(sheet, typesetter)
   const bytes = buffer(document)
   const { left, right, half } = columnsOf(document)
 
   drawLogo(document, sheet)
-  write(document, heading, 'strong', sizes.heading)
+  write(document, heading, { weight: 'strong', size: sizes.heading, colour: colors.ink })
   document.moveDown(0.6)
   const top = document.y
   const underFacts = drawFacts(document, sheet, right, top)
@@ -28,14 +38,16 @@ export async function draw(sheet: Sheet): Promise<Buffer> {
   drawTotals(document, sheet)
   document.x = left
   document.moveDown(1)
-  for (const note of notes) write(document, note, 'regular', sizes.text, colors.quiet)
+  const colour = colors.quiet
+  for (const note of [...notes, ...leftOutNotes(leftOut, sheet.language)])
+    write(document, note, { colour })
   addFooters(document, sheet)
   document.end()
-  return bytes
+  return { bytes: await bytes, leftOut }
 }
 
-function open({ title, author, language, createdAt }: Sheet): Document {
-  const document = new PdfDocument({
+function open({ title, author, language, createdAt }: Sheet, typesetter: Typesetter): Document {
+  const plain = new PdfDocument({
     size: 'A4',
     margins: page.margins,
     bufferPages: true,
@@ -49,8 +61,9 @@ function open({ title, author, language, createdAt }: Sheet): Document {
       CreationDate: new Date(createdAt),
     },
   })
-  for (const [name, font] of Object.entries(fonts)) document.registerFont(name, font as never)
-  return document
+  for (const [name, font] of [...Object.entries(fonts), ...typesetter.faces])
+    plain.registerFont(name, font as never)
+  return Object.assign(plain, { typesetter })
 }
 
 /** In the margin beside the heading, where it moves nothing. */
@@ -63,25 +76,13 @@ function drawLogo(document: Document, { logo }: Sheet) {
   })
 }
 
-function write(
-  document: Document,
-  text: string,
-  font: keyof typeof fonts,
-  size: number,
-  colour: string = colors.ink,
-) {
-  document.font(font).fontSize(size).fillColor(colour).text(text)
-}
-
 /** Returns the y position of the end; an empty party takes no space. */
 function drawParty(document: Document, party: Party, x: number, y: number, width: number) {
   if (party.lines.length === 0) return y
-  document.font('regular').fontSize(sizes.small).fillColor(colors.quiet)
-  document.text(party.heading, x, y, { width })
+  write(document, party.heading, { size: sizes.small, colour: colors.quiet, x, y, width })
   const [name = '', ...rest] = party.lines
-  document.font('strong').fontSize(sizes.text).fillColor(colors.ink).text(name, { width })
-  document.font('regular')
-  for (const line of rest) document.text(line, { width })
+  write(document, name, { weight: 'strong', colour: colors.ink, width })
+  for (const line of rest) write(document, line, { width })
   return document.y
 }
 
@@ -90,9 +91,8 @@ function drawFacts(document: Document, { facts }: Sheet, x: number, y: number) {
   const width = columnsOf(document).half
   document.y = y
   for (const { label, value } of facts) {
-    document.font('regular').fontSize(sizes.small).fillColor(colors.quiet)
-    document.text(label, x, document.y, { width })
-    document.fontSize(sizes.text).fillColor(colors.ink).text(value, x, document.y, { width })
+    write(document, label, { size: sizes.small, colour: colors.quiet, x, width })
+    write(document, value, { colour: colors.ink, x, width })
     document.y += 3
   }
   return document.y
@@ -110,9 +110,9 @@ function addFooters(document: Document, { title, pageNumber }: Sheet) {
     const { left, right, half } = columnsOf(document)
     const y = document.page.height - fromBottom
     const number = `${pageNumber.before} ${index + 1} ${pageNumber.between} ${count}`
-    document.font('regular').fontSize(sizes.small).fillColor(colors.quiet)
-    document.text(title, left, y, { width: half, lineBreak: false })
-    document.text(number, right, y, { width: half, align: 'right', lineBreak: false })
+    const style = { size: sizes.small, colour: colors.quiet, y, width: half, isLine: true } as const
+    write(document, title, { ...style, x: left })
+    write(document, number, { ...style, x: right, align: 'right' })
   }
 }
 
@@ -129,9 +129,14 @@ function drawTotals(document: Document, { totals }: Sheet) {
 function drawTotal(document: Document, { label, amount, isMain }: Total) {
   const { right, half, amount: width, amountAt } = columnsOf(document)
   const { y } = document
-  document.font(isMain ? 'strong' : 'regular').fontSize(isMain ? sizes.main : sizes.text)
-  document.fillColor(isMain ? colors.ink : colors.quiet)
-  document.text(label, right, y, { width: half - width, lineBreak: false })
-  document.text(amount, amountAt, y, { width: width - padding, align: 'right', lineBreak: false })
+  const style = {
+    weight: isMain ? 'strong' : 'regular',
+    size: isMain ? sizes.main : sizes.text,
+    colour: isMain ? colors.ink : colors.quiet,
+    y,
+    isLine: true,
+  } as const
+  write(document, label, { ...style, x: right, width: half - width })
+  write(document, amount, { ...style, x: amountAt, width: width - padding, align: 'right' })
   document.y = y + lineHeight
 }

@@ -1,6 +1,8 @@
 import type PdfDocument from 'pdfkit'
 
-export type Document = InstanceType<typeof PdfDocument>
+import type { Typesetter } from './text/typesetter.ts'
+
+export type Document = InstanceType<typeof PdfDocument> & { typesetter: Typesetter }
 
 /** In points, 72 per inch. */
 export const page = { margins: { top: 56, left: 56, right: 56, bottom: 72 } }

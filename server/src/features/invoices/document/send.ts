@@ -1,7 +1,10 @@
+import type { BaseLogger } from 'pino'
+
 import { render } from './render.ts'
 import type { Sheet } from './sheet.ts'
 
 interface Reply {
+  log: Pick<BaseLogger, 'warn'>
   header: (name: string, value: string) => unknown
 }
 
@@ -16,7 +19,7 @@ export async function sendPdf(
   reply: Reply,
   { sheet, number, businessId }: Download,
 ): Promise<Buffer> {
-  const bytes = await render(sheet, businessId)
+  const bytes = await render(sheet, businessId, reply.log)
   reply.header('content-disposition', `attachment; filename="${number}.pdf"`)
   return bytes
 }

@@ -46,3 +46,26 @@ export interface Total {
   /** The total that the document emphasises. */
   isMain?: boolean
 }
+
+/** All that is written on the pages, by the weight of its font. */
+export function textsOf(sheet: Sheet): { regular: string[]; strong: string[] } {
+  const { title, heading, from, to, facts, columns, rows, totals, notes, pageNumber } = sheet
+  const amounts = (list: readonly Total[]) => list.flatMap(({ label, amount }) => [label, amount])
+  return {
+    regular: [
+      title,
+      ...[from, to].flatMap((party) => [party.heading, ...party.lines.slice(1)]),
+      ...facts.flatMap(({ label, value }) => [label, value]),
+      ...rows.flatMap(({ text, amount }) => [text, amount]),
+      ...amounts(totals.filter(({ isMain }) => !isMain)),
+      ...notes,
+      ...Object.values(pageNumber),
+    ],
+    strong: [
+      heading,
+      ...[from, to].flatMap(({ lines }) => lines.slice(0, 1)),
+      ...Object.values(columns),
+      ...amounts(totals.filter(({ isMain }) => isMain)),
+    ],
+  }
+}

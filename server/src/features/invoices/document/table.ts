@@ -1,5 +1,6 @@
 import { colors, columnsOf, type Document, makeRoom, rule, sizes } from './layout.ts'
 import type { Row, Sheet } from './sheet.ts'
+import { heightOf, write } from './text/write.ts'
 
 const padding = 5
 const indent = 12
@@ -9,7 +10,7 @@ export function drawTable(document: Document, sheet: Sheet) {
   makeRoom(document, 3 * headHeight)
   drawHead(document, sheet)
   for (const row of sheet.rows) {
-    const height = heightOf(document, row)
+    const height = heightOfRow(document, row)
     if (makeRoom(document, height)) drawHead(document, sheet)
     drawRow(document, row, height)
   }
@@ -21,13 +22,14 @@ function drawHead(document: Document, { columns }: Sheet) {
   const { left, width, amount, amountAt } = columnsOf(document)
   const { y } = document
   document.rect(left, y, width, headHeight).fill(colors.head)
-  document.font('strong').fontSize(sizes.small).fillColor(colors.quiet)
-  const options = { lineBreak: false }
-  document.text(columns.text, left + padding, y + padding, options)
-  document.text(columns.amount, amountAt, y + padding, {
+  const style = { weight: 'strong', size: sizes.small, colour: colors.quiet, isLine: true } as const
+  write(document, columns.text, { ...style, x: left + padding, y: y + padding })
+  write(document, columns.amount, {
+    ...style,
+    x: amountAt,
+    y: y + padding,
     width: amount - padding,
     align: 'right',
-    ...options,
   })
   document.y = y + headHeight
 }
@@ -36,20 +38,21 @@ function drawRow(document: Document, { text, amount, isPart }: Row, height: numb
   const { amount: width, amountAt } = columnsOf(document)
   const { y } = document
   const place = textPlace(document, isPart)
-  document.font('regular').fontSize(sizes.text)
-  document.fillColor(isPart ? colors.quiet : colors.ink)
-  document.text(text, place.x, y + padding, { width: place.width })
-  document.text(amount, amountAt, y + padding, { width: width - padding, align: 'right' })
+  const colour = isPart ? colors.quiet : colors.ink
+  write(document, text, { colour, x: place.x, y: y + padding, width: place.width })
+  write(document, amount, {
+    colour,
+    x: amountAt,
+    y: y + padding,
+    width: width - padding,
+    align: 'right',
+  })
   document.y = y + height
   rule(document, document.y)
 }
 
-const heightOf = (document: Document, { text, isPart }: Row) =>
-  document
-    .font('regular')
-    .fontSize(sizes.text)
-    .heightOfString(text, { width: textPlace(document, isPart).width }) +
-  2 * padding
+const heightOfRow = (document: Document, { text, isPart }: Row) =>
+  heightOf(document, text, { width: textPlace(document, isPart).width }) + 2 * padding
 
 function textPlace(document: Document, isPart = false) {
   const { left, amountAt } = columnsOf(document)

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer'
+import type { BaseLogger } from 'pino'
 
 import { failureOf, isFinal } from '#features/mail/failure.ts'
 import {
@@ -15,10 +16,14 @@ import type { Outcome } from './outcome.ts'
 
 /** Sends letters through a mail server, in the name of the business. */
 export const letterSender =
-  (transport: Pick<Transporter, 'sendMail'>, mailFrom: string): SendLetter =>
+  (
+    transport: Pick<Transporter, 'sendMail'>,
+    mailFrom: string,
+    log?: Pick<BaseLogger, 'warn'>,
+  ): SendLetter =>
   async (letter: Letter, signal) => {
     const { id, to, from, subject, text, html, invite, unsubscribeUrl } = letter
-    const attachments = await attachmentsOf(letter).catch(() => null)
+    const attachments = await attachmentsOf(letter, log).catch(() => null)
     if (!attachments) return { is: 'later', reason: 'DOCUMENT' }
     try {
       await transport.sendMail({
@@ -41,12 +46,13 @@ export const letterSender =
   }
 
 /** The document is drawn outside of the transaction that has claimed the letter. */
-async function attachmentsOf({ document }: Letter) {
+async function attachmentsOf({ document }: Letter, log?: Pick<BaseLogger, 'warn'>) {
   if (!document) return []
   // Imported on first use: few letters have one.
   const { render } = await import('#features/invoices/document/render.ts')
   const { filename, sheet, businessId } = document
-  return [{ filename, content: await render(sheet, businessId), contentType: 'application/pdf' }]
+  const content = await render(sheet, businessId, log)
+  return [{ filename, content, contentType: 'application/pdf' }]
 }
 
 /**

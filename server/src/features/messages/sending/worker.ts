@@ -18,7 +18,7 @@ export async function sendMessages({ config, ...context }: WorkerContext): Promi
   // Imported on first use: most installations send no mail.
   if (smtpUrl !== null)
     sender ??= import('#features/mail/transport.ts').then(({ openTransport }) =>
-      letterSender(openTransport(smtpUrl), mailFrom),
+      letterSender(openTransport(smtpUrl), mailFrom, context.log),
     )
   const sendLetter = sender ? await sender : null
   const sending = { ...context, clock: timeOf, sendLetter, sms: null, publicUrl }
