@@ -5602,6 +5602,7 @@ export interface components {
                 slug: string;
                 timezone: string;
                 currency: string;
+                country: string | null;
                 phone: string | null;
                 showStaff: boolean;
                 showPrices: boolean;
@@ -6237,6 +6238,7 @@ export interface components {
                 slug: string;
                 timezone: string;
                 currency: string;
+                country: string | null;
                 phone: string | null;
                 showStaff: boolean;
                 showPrices: boolean;

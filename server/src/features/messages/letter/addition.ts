@@ -83,7 +83,7 @@ const additions: Partial<
   async RECEIPT(tenant, { visit, about }) {
     const invoice = await invoices.findByBooking(tenant, visit.id)
     const logo = await images.logoBytes(tenant)
-    const sheet = { ...sheetOf(invoice, about.language), logo }
+    const sheet = { ...sheetOf(invoice, about), logo }
     const { businessId } = tenant
     const document = { filename: `${invoice.number}.pdf`, sheet, businessId }
     return { extra: receiptExtra(about, sheet, invoice.number), document }

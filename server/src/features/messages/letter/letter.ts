@@ -48,12 +48,12 @@ export async function letterOf(
 ): Promise<Letter> {
   const business = await sender.profileOf(tenant)
   const logo = await images.logoOf(tenant, publicUrl)
-  const chosen = languageOf(business.country, visit.locale ?? contact?.locale ?? null)
+  const chosen = languageOf(tenant, business.country, visit.locale ?? contact?.locale ?? null)
   const staff = await sender.staffNameOf(tenant, visit.staffId)
   const manageUrl = urlOf(tenant, publicUrl, { purpose: 'manage', booking: visit })
   const { kind } = message
-  const values = valuesOf({ tenant, visit, business, staff, locale: chosen.locale, manageUrl })
-  const about = { tenant, ...chosen, values }
+  const values = valuesOf({ tenant, visit, business, staff, manageUrl, ...chosen })
+  const about = { ...chosen, values }
   const asksForOffers = visit.wantsOffers && contact?.marketingConsent === false
   const added = await additionOf(tenant, kind, {
     visit,

@@ -29,22 +29,19 @@ export async function textFor(
   { recipient, attempt }: { recipient: Recipient; attempt: number },
 ): Promise<OutgoingText> {
   const business = await sender.profileOf(tenant)
-  const chosen = languageOf(business.country, visit.locale ?? contact?.locale ?? null)
+  const chosen = languageOf(tenant, business.country, visit.locale ?? contact?.locale ?? null)
   const staff = await sender.staffNameOf(tenant, visit.staffId)
   const manageUrl = urlOf(tenant, publicUrl, { purpose: 'manage', booking: visit })
-  const { locale } = chosen
-  const about = { tenant, visit, business, staff, locale, manageUrl }
+  const about = { tenant, visit, business, staff, manageUrl, formats: chosen.formats }
   const text = textOf(smsTextOf(settings, message.kind, chosen.language), about)
   const id = reportIdOf({ businessId: tenant.businessId, messageId: message.id, attempt })
   return { id, to: recipient.number, text, attempt }
 }
 
-const dateForm = { weekday: 'short', day: 'numeric', month: 'short' } as const
-
 /** Fills in a template; its dates are short, since each character costs. */
 export const textOf = (template: string, about: About): string =>
   plainForSms(
-    fill(template, valuesOf({ ...about, dateForm }))
+    fill(template, valuesOf({ ...about, dateForm: 'brief' }))
       .split('\n')
       .map(headerText)
       .join('\n'),

@@ -37,17 +37,22 @@ const toGuestBooking = async (tenant: Tenant, row: Row, publicUrl: string): Prom
 
 /** Loads what the bookings of a business have in common; returns what makes one of them as its customer sees it. */
 export async function guestBookings(tenant: Tenant, publicUrl: string) {
-  const [page, { phone }] = await Promise.all([pages.find(tenant), profileOf(tenant)])
-  return (row: Row): GuestBooking => guestBooking(tenant, row, { page, phone, publicUrl })
+  const [page, { phone, country }] = await Promise.all([pages.find(tenant), profileOf(tenant)])
+  return (row: Row): GuestBooking => guestBooking(tenant, row, { page, phone, country, publicUrl })
 }
 
 interface Common {
   page: BookingPage
   phone: string | null
+  country: string | null
   publicUrl: string
 }
 
-function guestBooking(tenant: Tenant, row: Row, { page, phone, publicUrl }: Common): GuestBooking {
+function guestBooking(
+  tenant: Tenant,
+  row: Row,
+  { page, phone, country, publicUrl }: Common,
+): GuestBooking {
   const booking = toBooking(tenant, row)
   const { name, slug, timezone, currency } = tenant.business
   const { showStaff, showPrices } = page
@@ -72,6 +77,6 @@ function guestBooking(tenant: Tenant, row: Row, { page, phone, publicUrl }: Comm
     confirmUntil: row.confirmDueAt,
     cancellation: { until: deadlineOf(page, row, 'cancel') },
     rescheduling: { until: deadlineOf(page, row, 'reschedule') },
-    business: { name, slug, timezone, currency, phone, showStaff, showPrices },
+    business: { name, slug, timezone, currency, country, phone, showStaff, showPrices },
   }
 }

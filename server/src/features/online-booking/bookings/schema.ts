@@ -66,18 +66,18 @@ export const NewGuestBooking = Body({
     described(
       Nullable(
         Type.String({
-          pattern: '^[a-z]{2}(-[A-Z]{2})?$',
-          'x-form': 'a language such as nl or nl-BE',
+          pattern: '^[a-z]{2}(-[A-Z]{2})?(,[a-z]{2}(-[A-Z]{2})?)?$',
+          'x-form': 'a language such as nl or nl-BE, or two such as ja,en',
           examples: ['nl'],
         }),
       ),
-      'The language of letters about it; null: that of the country of the business',
+      'The language of letters about it; null: that of the country of the business. Of two languages the first is that of dates, times and amounts, and the second that of the texts',
     ),
   ),
 })
 export type NewGuestBooking = Static<typeof NewGuestBooking>
 
-const { name, slug, timezone, currency } = Business.properties
+const { name, slug, timezone, currency, country } = Business.properties
 
 const fields = Booking.properties
 
@@ -126,6 +126,7 @@ export const GuestBooking = Type.Object(
         slug,
         timezone,
         currency,
+        country,
         phone: described(Nullable(Phone), 'Null if not given'),
         showStaff: described(rules.showStaff, 'Whether pages for customers name the member'),
         showPrices: described(rules.showPrices, 'Whether pages for customers show prices'),
