@@ -25,7 +25,7 @@ const cases = [
   ['nl', 'NL', 'EUR', '14:05', '28-11-2026', 'zaterdag 28 november 2026', 1, '€ 1.234,50'],
   ['de', 'AT', 'EUR', '14:05', '28.11.2026', 'Samstag, 28. November 2026', 1, '€ 1.234,50'],
   ['de', 'US', 'USD', '2:05 PM', '28.11.2026', 'Samstag, 28. November 2026', 7, '1.234,50 $'],
-  ['fr', 'CH', 'CHF', '14:05', '28.11.2026', 'samedi, 28 novembre 2026', 1, "1'234.50 CHF"],
+  ['fr', 'CH', 'CHF', '14:05', '28.11.2026', 'samedi, 28 novembre 2026', 1, '1’234.50 CHF'],
   ['ja', 'JP', 'JPY', '14:05', '2026/11/28', '2026年11月28日土曜日', 7, '¥1,235'],
   ['th', 'TH', 'THB', '14:05', '28/11/2026', 'วันเสาร์ที่ 28 พฤศจิกายน 2026', 7, '฿1,234.50'],
   ['ar', 'EG', 'EGP', '2:05 م', '28/11/2026', 'السبت، 28 نوفمبر 2026', 6, '1,234.50 ج.م.'],
@@ -70,6 +70,17 @@ test('weeks and clocks of all countries are those of Unicode', () => {
 test('a price list leaves out the decimals of whole amounts, other amounts have them', () => {
   const { money, price } = formatsOf({ locale: 'en-IE', timezone: 'UTC', currency: 'EUR' })
   assert.deepEqual([price(45), price(45.5), money(45)], ['€45', '€45.50', '€45.00'])
+})
+
+test('a full hour is short where the clock has twelve', () => {
+  const hourIn = (locale: string) =>
+    formatsOf({ locale, timezone: 'UTC', currency: 'EUR' }).hour('14:00')
+  assert.deepEqual(['en-US', 'en-GB', 'nl-NL', 'fr-CH'].map(hourIn), [
+    '2 PM',
+    '14:00',
+    '14:00',
+    '14:00',
+  ])
 })
 
 test('a length of time has hours and minutes', () => {

@@ -1,7 +1,7 @@
 import { digitsOf } from '../money/currencies.ts'
 import { type DateForm, dateForms } from './forms.ts'
 import { resolveLocale } from './locale.ts'
-import { firstWeekdayIn, hourCycleOf } from './regions.ts'
+import { firstWeekdayIn, groupSigns, hourCycleOf } from './regions.ts'
 
 export interface Habits {
   /** By `formatLocale`. */
@@ -49,22 +49,33 @@ function makeFormats({ locale, timezone, currency: own }: Habits) {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     })
+  const groupSign = groupSigns.get(country)
+  const written = (format: Intl.NumberFormat, value: number) =>
+    narrow(
+      groupSign === undefined
+        ? format.format(value)
+        : format
+            .formatToParts(value)
+            .map((part) => (part.type === 'group' ? groupSign : part.value))
+            .join(''),
+    )
   const dateWith = (form: DateForm) => dates({ ...dateForms[form], timeZone: 'UTC' })
   return {
     locale,
     /** For Intl, of scripts that cannot import this file. */
     tag,
     timezone,
+    groupSign,
     /** 1 (Monday) to 7 (Sunday). */
     firstWeekday: firstWeekdayIn(country),
     hourCycle,
     money: (amount: number, currency = own, display: 'symbol' | 'code' = 'symbol') =>
-      narrow(amounts(currency, digitsOf(currency), display).format(amount)),
+      written(amounts(currency, digitsOf(currency), display), amount),
     /** Whole amounts have no decimals, as in a price list. */
     price: (amount: number) =>
-      narrow(amounts(own, Number.isInteger(amount) ? 0 : digitsOf(own), 'symbol').format(amount)),
+      written(amounts(own, Number.isInteger(amount) ? 0 : digitsOf(own), 'symbol'), amount),
     number: (value: number, options: Intl.NumberFormatOptions = {}) =>
-      numbers(options).format(value),
+      written(numbers(options), value),
     /** 0.25 is 25 %. */
     percent: (share: number, options: Intl.NumberFormatOptions = {}) =>
       numbers({ style: 'percent', maximumFractionDigits: 1, ...options }).format(share),
@@ -91,6 +102,13 @@ function makeFormats({ locale, timezone, currency: own }: Habits) {
       ),
     time: (time: string) =>
       plain(dates({ ...clock, timeZone: 'UTC' }).format(Date.parse(`1970-01-01T${time}:00Z`))),
+    /** A full hour as on an axis: 14:00, or 2 PM where the clock has twelve hours. */
+    hour: (time: string) =>
+      plain(
+        dates({ ...(hourCycle === 'h12' ? { hour, hourCycle } : clock), timeZone: 'UTC' }).format(
+          Date.parse(`1970-01-01T${time}:00Z`),
+        ),
+      ),
     timeAt: (instant: string | Date) =>
       plain(dates({ ...clock, timeZone: timezone }).format(new Date(instant))),
     /** The date and the time of an instant. */

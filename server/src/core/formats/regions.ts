@@ -15,6 +15,12 @@ const twelveHours = `
   HN IN IQ JM JO KH KI KN KP KR KW KY LB LC LR LS LY MH MO MP MR MW MX MY NA NI NZ OM PA PE PG PH PK PR PS PW PY QA SA
   SB SD SG SL SO SS SV SY SZ TC TD TN TO TT TW UM US UY VC VE VG VI VU WS YE ZM`
 
+/** Between thousands, where the data of browsers and servers of different age disagree. */
+export const groupSigns: ReadonlyMap<string | undefined, string> = new Map([
+  ['CH', '’'],
+  ['LI', '’'],
+])
+
 const codesIn = (text: string) => text.trim().split(/\s+/)
 
 const firstWeekdays = new Map<string, number>(

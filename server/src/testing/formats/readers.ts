@@ -86,7 +86,7 @@ export const readers: readonly Reader[] = [
     country: 'CH',
     currency: 'CHF',
     price: 1234.5,
-    amount: "1'234.50 CHF",
+    amount: '1’234.50 CHF',
     clock: '14:00',
     order: 'dmy',
     language: 'fr',

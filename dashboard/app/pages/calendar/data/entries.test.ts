@@ -2,15 +2,16 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
+import { formatFor } from '#app/ui/format/format.ts'
 
 import {
   bookingEntries,
   bufferEntries,
   closedEntries,
-  draftEntry,
   eventEntries,
   hiddenEntries,
 } from './entries.ts'
+import { draftEntry } from './single-entries.ts'
 import { spanOf } from './visible-hours.ts'
 
 const members = [
@@ -126,7 +127,8 @@ test('the grid reaches an hour around hours and bookings', () => {
 
 test('a draft has its length, over midnight too', () => {
   const draft = { date: '2026-12-01', startTime: '23:30', minutes: 45, staffId: 'anna' }
-  const { staffIds, start, end, label } = draftEntry(draft, 'New booking')
+  const { clocks } = formatFor({ locale: 'en-US', timezone: 'UTC', currency: 'USD' })
+  const { staffIds, start, end, label } = draftEntry(draft, 'New booking', clocks)
   assert.deepEqual([staffIds, start, end], [['anna'], '2026-12-01T23:30', '2026-12-02T00:15'])
-  assert.equal(label, '23:30 – 00:15 New booking')
+  assert.equal(label, '11:30 PM – 12:15 AM New booking')
 })

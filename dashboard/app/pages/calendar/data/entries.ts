@@ -5,7 +5,6 @@ import type { Booking } from '#app/api/bookings/bookings.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 import { addDays } from '#app/ui/time/wall-days.ts'
 
-import type { ShownDraft } from '../draft/shown-draft.ts'
 import type { TimeOffKey } from '../time-off/key.ts'
 import { endAt } from './clock-times.ts'
 import { type Coloring, colorOf } from './colors.ts'
@@ -39,7 +38,7 @@ export interface Entry {
   isResizable: boolean
 }
 
-interface Moment {
+export interface Moment {
   date: string
   time: string
 }
@@ -109,10 +108,10 @@ export function bufferEntries(bookings: readonly Booking[], buffers: Buffers): E
   })
 }
 
-const plus = (moment: string, minutes: number) =>
+export const plus = (moment: string, minutes: number) =>
   new Date(Date.parse(`${moment}Z`) + minutes * 60_000).toISOString().slice(0, 16)
 
-const shade = (
+export const shade = (
   id: string,
   staffId: string,
   start: string,
@@ -182,19 +181,3 @@ export const eventEntries = (
       }
     }),
   )
-
-/** The booking that is being made; for any member it is shown at nobody's time. */
-export const draftEntry = ({ date, startTime, minutes, staffId }: ShownDraft, label: string) => {
-  const start = `${date}T${startTime}`
-  const end = plus(start, minutes)
-  return {
-    ...shade('draft', staffId, start, end, 'draft'),
-    label: `${startTime} – ${end.slice(11)} ${label}`,
-  }
-}
-
-/** The line at the current time. */
-export const nowEntry = ({ date, time }: Moment, members: readonly Member[]): Entry => ({
-  ...shade('now', '', `${date}T${time}`, plus(`${date}T${time}`, 1), 'now'),
-  staffIds: members.map(({ id }) => id),
-})

@@ -33,7 +33,7 @@ export function useResults(typed: string, words: string) {
       id,
       group: 'bookings',
       icon: CalendarCheck,
-      label: `${customerName ?? bookingNumber} · ${format.day(date)}, ${startTime}`,
+      label: `${customerName ?? bookingNumber} · ${format.dayClock(date, startTime)}`,
       note: bookingNumber,
       to: pathTo('calendar', { slug }, { date, booking: id }),
     }),

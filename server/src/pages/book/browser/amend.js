@@ -61,11 +61,15 @@ export function amendServices(page) {
       hasPrices ||= Boolean(amount)
     }
   }
-  const { locale, currency } = page.dataset
+  const { locale, currency, group } = page.dataset
   const digits = Number.isInteger(price) ? { maximumFractionDigits: 0 } : {}
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })
   // As narrow as the other pages write it.
-  const amount = money.format(price).replace('￥', '¥')
+  const amount = money
+    .formatToParts(price)
+    .map(({ type, value }) => (type === 'group' && group ? group : value))
+    .join('')
+    .replace('￥', '¥')
   const text = [lengthOf(minutes, locale), hasPrices && amount].filter(Boolean).join(' · ')
   sum.textContent = count > 0 ? text : ''
 }

@@ -22,6 +22,7 @@ export function formatsOf(
     /** Of the visitor's dates and amounts, for the script of the page. */
     tag: formats.tag,
     hourCycle: formats.hourCycle,
+    groupSign: formats.groupSign,
     /** For letters to the visitor: the language of the formats, and that of the texts where it differs. */
     reader: readerOf(languageIn(formatLocale), languageIn(locale)),
     /** The same for visitors who read the same. */
