@@ -25,7 +25,7 @@ export async function guestCustomer(
   const copied = { customerName: name, customerEmail: email, customerPhone: phone }
   // Bookings are found by what was typed, whatever the card of the customer says.
   const search = searchTokens(tenant.dataKey, { name, email, phone })
-  const matching = await lockMatch(tenant, { lastName, email, phone })
+  const matching = await lockMatch(tenant, { firstName, lastName, email, phone })
   if (matching === undefined) {
     const fields = { firstName, lastName, email, phone, locale: languageOfTexts(locale ?? null) }
     const { id } = await createCustomer(tenant, { ...fields, marketingConsent })
