@@ -2,6 +2,7 @@ import { reschedulable } from '@openchair/server/booking-lifecycle'
 import { activeStatuses } from '@openchair/server/booking-status'
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
+import { visitEnd } from '#app/api/bookings/visit-end.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 import { addDays } from '#app/ui/time/wall-days.ts'
 
@@ -58,8 +59,8 @@ export function bookingEntries(bookings: readonly Booking[], looks: Looks): Entr
   return bookings
     .filter(({ status }) => status !== 'CANCELLED')
     .map((booking) => {
-      const { id, status, date, startTime, endTime, staffId } = booking
-      const end = endAt(date, startTime, endTime)
+      const { id, status, date, startTime, staffId } = booking
+      const end = visitEnd(booking)
       const lies = looks.conflicts.get(id)
       const isPast = end <= `${looks.now.date}T${looks.now.time}`
       return {
@@ -95,7 +96,7 @@ export function bufferEntries(bookings: readonly Booking[], buffers: Buffers): E
   )
   return holding.flatMap((booking) => {
     const start = `${booking.date}T${booking.startTime}`
-    const end = endAt(booking.date, booking.startTime, booking.endTime)
+    const end = visitEnd(booking)
     const shades: [string, string][] = [
       [plus(start, -buffers.bufferTimeBefore), start],
       [end, plus(end, buffers.bufferTimeAfter)],
@@ -146,15 +147,10 @@ export const closedEntries = (staffId: string, days: readonly CalendarDay[]): En
 export const hiddenEntries = (bookings: readonly Booking[]): Entry[] =>
   bookings
     .filter(({ status }) => activeStatuses.includes(status))
-    .map(({ id, staffId, date, startTime, endTime }) =>
-      shade(
-        `${id}-hidden`,
-        staffId,
-        `${date}T${startTime}`,
-        endAt(date, startTime, endTime),
-        'hold',
-      ),
-    )
+    .map((booking) => {
+      const { id, staffId, date, startTime } = booking
+      return shade(`${id}-hidden`, staffId, `${date}T${startTime}`, visitEnd(booking), 'hold')
+    })
 
 type CalendarEvent = CalendarDay['events'][number]
 

@@ -33,7 +33,7 @@ export const BookingEntry = memo((props: BookingEntryProps) => {
   const { entry, booking, state, lies, online, top, height, lane, lanes } = props
   const { isDragged, isAfterDrag, onOpen } = props
   const { clock } = useFormat()
-  const { classNames, color, memberName = '', start, end } = entry
+  const { classNames, color, memberName = '' } = entry
   const what = booking.services.map(({ serviceName }) => serviceName).join(', ')
   return (
     <button
@@ -55,8 +55,8 @@ export const BookingEntry = memo((props: BookingEntryProps) => {
     >
       <span className="entry">
         <span className="entry-time">
-          {clock(start.slice(11))}
-          <span className="entry-end">{` – ${clock(end.slice(11))}`}</span>
+          {clock(booking.startTime)}
+          <span className="entry-end">{` – ${clock(booking.endTime)}`}</span>
         </span>
         <span className="entry-name">
           {lies !== null && <TriangleAlert size={12} className="entry-online" aria-hidden />}
