@@ -5631,6 +5631,9 @@ export interface components {
             deposit: components["schemas"]["DepositInfo"] | null;
             customerName: string | null;
             answers: components["schemas"]["BookingAnswer"][];
+            decline: {
+                reason: string | null;
+            } | null;
             /** Format: date-time */
             confirmUntil: string | null;
             cancellation: {
@@ -6267,6 +6270,9 @@ export interface components {
             deposit: components["schemas"]["DepositInfo"] | null;
             customerName: string | null;
             answers: components["schemas"]["BookingAnswer"][];
+            decline: {
+                reason: string | null;
+            } | null;
             /** Format: date-time */
             confirmUntil: string | null;
             cancellation: {

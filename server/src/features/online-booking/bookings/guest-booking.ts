@@ -1,7 +1,8 @@
 import type { Tenant } from '#db/tenant.ts'
 import * as pages from '#features/booking-page/queries.ts'
 import type { BookingPage } from '#features/booking-page/schema.ts'
-import { type BookingRow, toBooking } from '#features/bookings/booking.ts'
+import { type BookingRow, open, toBooking } from '#features/bookings/booking.ts'
+import { declineOf } from '#features/bookings/change/decline.ts'
 import { openPage } from '#features/bookings/deposit/link.ts'
 import { urlOf } from '#features/bookings/links/urls.ts'
 import * as bookings from '#features/bookings/queries.ts'
@@ -74,6 +75,7 @@ function guestBooking(
     deposit: openPage(tenant, row, publicUrl),
     customerName: booking.customerName,
     answers: booking.answers,
+    decline: declineOf(row, open(tenant, row)),
     confirmUntil: row.confirmDueAt,
     cancellation: { until: deadlineOf(page, row, 'cancel') },
     rescheduling: { until: deadlineOf(page, row, 'reschedule') },
