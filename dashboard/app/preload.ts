@@ -1,5 +1,5 @@
 import { mayBeSignedIn } from './api/session/signed-in-hint.ts'
-import { guessRange, weekOf } from './pages/calendar/data/date-range.ts'
+import { guessRange } from './pages/calendar/data/date-range.ts'
 
 // A small script that runs before the app has loaded and requests the data of the first screen. The app's own
 // requests then take these responses.
@@ -45,8 +45,8 @@ async function requestFirstScreen(slug: string) {
   const { data } = (await session.json()) as Session
   const membership = data.memberships.find((one) => one.slug === slug)
   if (!membership?.scopes.includes('bookings:read') || isForgotten) return
-  const { from, to } = guessRange(globalThis.location.search)
-  const week = weekOf(from)
+  const { range, week } = guessRange(globalThis.location.search)
+  const { from, to } = range
   const at = `/businesses/${membership.businessId}`
   void request(at)
   void request(

@@ -31,6 +31,7 @@ const visit = {
   salon,
   accentColor: '#0f766e',
   timezone: 'Europe/Berlin',
+  currency: 'EUR',
   startsAt: '2026-12-10T09:00:00.000Z',
 }
 const german = 'de'
@@ -41,7 +42,6 @@ const payment = (state: 'OPEN' | 'PAID' | 'EXPIRED', isCancelled = false) => ({
   services,
   bookingNumber: '1001',
   total: 89.5,
-  currency: 'EUR',
   state,
   amountMinor: 1_238,
   dueAt: '2026-12-01T10:30:00.000Z',

@@ -126,6 +126,7 @@ const defaults: Record<RecordKind | InstallationKind, Record<string, unknown>> =
     locale: null,
     marketingConsent: false,
     acceptedTermsAt: null,
+    isDeclined: false,
   },
   customer: {
     lastName: null,

@@ -91,7 +91,3 @@ export function languageOf(tag: string): Language {
   const [language = ''] = tag.toLowerCase().split('-')
   return language in firstTexts ? (language as Language) : 'en'
 }
-
-/** The locale for dates and amounts; plain English uses the European form with a 24-hour clock. */
-export const localeOf = (tag: string) =>
-  tag === 'en' || !(tag.split('-', 1)[0] === languageOf(tag)) ? 'en-GB' : tag

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { useCustomerSearch } from '../clients/customers.ts'
 import { api, unwrap } from '../http/client.ts'
+import { isSearchable } from '../http/is-searchable.ts'
 import { keys } from '../http/query-keys.ts'
 
 const maxResults = 6
@@ -14,7 +15,7 @@ interface SearchRequest {
 }
 
 /** The API returns nothing for a single letter. */
-const isEnabled = ({ words, isAllowed }: SearchRequest) => isAllowed && words.length > 1
+const isEnabled = ({ words, isAllowed }: SearchRequest) => isAllowed && isSearchable(words)
 
 /** Clients whose name, phone number or e-mail address matches the words. */
 export const useClientResults = ({ businessId, words, isAllowed }: SearchRequest) =>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 
 import { api, type Schemas, unwrap, unwrapData } from '../http/client.ts'
+import { isSearchable } from '../http/is-searchable.ts'
 import { queryClient } from '../http/query-client.ts'
 import { keys } from '../http/query-keys.ts'
 
@@ -13,7 +14,7 @@ export type NewCustomer = Schemas['CreateCustomerBody']
 export const useCustomerSearch = (businessId: string, text: string, most = 8) =>
   useQuery({
     ...matches(businessId, text, most),
-    enabled: text.length > 1,
+    enabled: isSearchable(text),
     placeholderData: keepPreviousData,
   })
 

@@ -5156,6 +5156,50 @@ export interface components {
             createdAt: string;
             url: string;
         };
+        CreatedCustomer: {
+            id: string;
+            firstName: string;
+            lastName: string | null;
+            /** Format: email */
+            email: string | null;
+            phone: string | null;
+            notes: string | null;
+            tags: string[];
+            locale: string | null;
+            contact: {
+                email: boolean;
+                sms: boolean;
+            };
+            birthday: string | null;
+            preferredStaffId: string | null;
+            alerts: string | null;
+            phoneE164: string | null;
+            contactFaults: {
+                email: {
+                    reason: string;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
+                sms: {
+                    reason: string;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
+            };
+            marketingConsent: boolean;
+            isConsentPending: boolean;
+            isWalkIn: boolean;
+            totalBookings: number | null;
+            totalSpent: number | null;
+            noShows: number | null;
+            /** Format: date-time */
+            lastVisitAt: string | null;
+            /** Format: date-time */
+            nextVisitAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            possibleDuplicates?: string[];
+        };
         CreatedGuestBooking: {
             booking: components["schemas"]["GuestBooking"];
             manageUrl: string;
@@ -5587,6 +5631,9 @@ export interface components {
             deposit: components["schemas"]["DepositInfo"] | null;
             customerName: string | null;
             answers: components["schemas"]["BookingAnswer"][];
+            decline: {
+                reason: string | null;
+            } | null;
             /** Format: date-time */
             confirmUntil: string | null;
             cancellation: {
@@ -5602,6 +5649,7 @@ export interface components {
                 slug: string;
                 timezone: string;
                 currency: string;
+                country: string | null;
                 phone: string | null;
                 showStaff: boolean;
                 showPrices: boolean;
@@ -6222,6 +6270,9 @@ export interface components {
             deposit: components["schemas"]["DepositInfo"] | null;
             customerName: string | null;
             answers: components["schemas"]["BookingAnswer"][];
+            decline: {
+                reason: string | null;
+            } | null;
             /** Format: date-time */
             confirmUntil: string | null;
             cancellation: {
@@ -6237,6 +6288,7 @@ export interface components {
                 slug: string;
                 timezone: string;
                 currency: string;
+                country: string | null;
                 phone: string | null;
                 showStaff: boolean;
                 showPrices: boolean;
@@ -10292,7 +10344,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Customer"];
+                        data: components["schemas"]["CreatedCustomer"];
                     };
                 };
             };

@@ -1,6 +1,7 @@
 import { activeStatuses } from '@openchair/server/booking-status'
 import { useQuery } from '@tanstack/react-query'
 
+import { visitEnd } from '../bookings/visit-end.ts'
 import { api, type Schemas, unwrap, unwrapData } from '../http/client.ts'
 import { queryClient } from '../http/query-client.ts'
 import { keys } from '../http/query-keys.ts'
@@ -68,6 +69,5 @@ const isToCome = ({ status, endsAt }: Booking) =>
 function isWithin(booking: Booking, { startDate, endDate, startTime, endTime }: Absence) {
   const from = `${startDate}T${startTime ?? '00:00'}`
   const until = `${endDate}T${endTime === null || endTime === '00:00' ? '24:00' : endTime}`
-  const ends = booking.endTime < booking.startTime ? '24:00' : booking.endTime
-  return `${booking.date}T${booking.startTime}` < until && `${booking.date}T${ends}` > from
+  return `${booking.date}T${booking.startTime}` < until && visitEnd(booking) > from
 }

@@ -27,16 +27,16 @@ export function BookingRow({ row, isNewDay, nameOf, isPending, onChoose }: Booki
   const labelOf = (place: RebookPlace) => {
     const who = nameOf(place.staffId)
     if (place.date !== date)
-      return t('at', { name: who, time: `${format.day(place.date)}, ${place.startTime}` })
+      return t('at', { name: who, time: format.dayClock(place.date, place.startTime) })
     return place.startTime === startTime
       ? t('sameTime', { name: who })
-      : t('at', { name: who, time: place.startTime })
+      : t('at', { name: who, time: format.clock(place.startTime) })
   }
   return (
     <Box component="li" className="affected-row">
       <Group gap="sm" wrap="nowrap" align="baseline">
         <Text fw={600} className="tabular" flex="none">
-          {startTime}
+          {format.clock(startTime)}
         </Text>
         <Box miw={0} flex={1}>
           <Group gap={6} justify="space-between" wrap="nowrap">

@@ -44,7 +44,11 @@ export function FreeTimes({ booking, date, staffId, members, chosen, onChoose }:
     )
   const labelOf = (place: Place) => {
     const name = members.find(({ value }) => value === place.staffId)?.label
-    return [format.day(place.date), place.startTime, ...(staffId === null && name ? [name] : [])]
+    return [
+      format.day(place.date),
+      format.clock(place.startTime),
+      ...(staffId === null && name ? [name] : []),
+    ]
   }
   return (
     <Group gap={8} role="group" aria-label={t('rebook.free')}>

@@ -36,7 +36,7 @@ export function RebookPanel({ booking, day, onDone }: RebookPanelProps) {
   // A team member who has left or no longer performs the service is not requested.
   const staffId = members?.some(({ value }) => value === requestedStaffId) ? requestedStaffId : ''
   const { mutate, isPending, error } = useRebook(booking, ({ customerName, ...booked }) => {
-    const when = `${format.day(booked.date)}, ${booked.startTime}`
+    const when = format.dayClock(booked.date, booked.startTime)
     showToast(t('rebook.done', { name: customerName ?? '', when }))
     onDone()
   })

@@ -27,7 +27,7 @@ export function ClosedNote({ address: { view, date, goTo }, calendar }: ClosedNo
   const isLater = (one: { date: string; isOpen: boolean }) => one.isOpen && one.date > date
   const thisWeek = calendar.days?.find(isLater)
   const following = useQuery({
-    ...calendarQuery(id, weekOf(addDays(date, 7))),
+    ...calendarQuery(id, weekOf(addDays(date, 7), format.firstWeekday)),
     enabled: isEmpty && !thisWeek,
   })
   if (!isEmpty) return null

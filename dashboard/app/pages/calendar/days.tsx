@@ -3,13 +3,14 @@ import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
 import type { useMoves } from './booking/use-moves.ts'
 import { minutesOf, timeOf } from './data/clock-times.ts'
 import type { Coloring } from './data/colors.ts'
-import { draftEntry } from './data/entries.ts'
 import { adjacentMember, type Member } from './data/members.ts'
 import type { Selection } from './data/selection.ts'
+import { draftEntry } from './data/single-entries.ts'
 import type { Conflict } from './data/urgent.ts'
 import type { useCalendarData } from './data/use-calendar-data.ts'
 import { useEntries } from './data/use-entries.ts'
@@ -46,8 +47,9 @@ export function Days(props: DaysProps) {
   const { moves, onOpen, onTimeOff, onSelect } = props
   const { t } = useTranslation()
   const { columns } = calendar
+  const { clocks } = useFormat()
   const label = t('calendar.new')
-  const drafted = useMemo(() => draft && draftEntry(draft, label), [draft, label])
+  const drafted = useMemo(() => draft && draftEntry(draft, label, clocks), [draft, label, clocks])
   const entries = useEntries({ calendar, coloring, filter, now, conflicts, draft: drafted })
   const span = useSpan(address, calendar)
   const scrollTime = useScrollTime(address, calendar.isLoading ? null : span, now)

@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { currentQuery } from '#app/forms/current-query.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
 import { addDays } from '#app/ui/time/wall-days.ts'
 
-import { rangeOf, type View, viewFromQuery, viewName } from './data/date-range.ts'
+import { rangeOf, saveFirstWeekday, type View, viewFromQuery, viewName } from './data/date-range.ts'
 
 /** Columns by the hour, or a list. */
 export type Layout = 'grid' | 'list'
@@ -12,6 +14,8 @@ const layoutName = 'openchair-layout'
 /** The view in the URL: `?date=2026-12-01&view=week&member=<id>&as=list`. Without a date it is the current day. */
 export function useAddress(today: string) {
   const [query, setQuery] = useSearchParams()
+  const { firstWeekday } = useFormat()
+  useEffect(() => saveFirstWeekday(firstWeekday), [firstWeekday])
   const { date, view } = viewFromQuery(query, today)
   const set = (values: Record<string, string | null>) => {
     const after = currentQuery()
@@ -29,11 +33,11 @@ export function useAddress(today: string) {
     view,
     layout: layout,
     memberId: query.get('member'),
-    range: rangeOf(view, date),
+    range: rangeOf(view, date, firstWeekday),
     set,
     goTo,
     goBy: (steps: number) => goTo(addDays(date, steps * step)),
-    neighbours: [rangeOf(view, addDays(date, -step)), rangeOf(view, addDays(date, step))],
+    neighbours: [-step, step].map((days) => rangeOf(view, addDays(date, days), firstWeekday)),
     show: (view: View) => {
       globalThis.localStorage.setItem(viewName, view)
       set({ view })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Customer } from '#app/api/clients/customers.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useStaff } from '#app/api/staff/staff.ts'
-import { useLocale } from '#app/ui/format/use-format.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { birthdayText } from '../clients/birthday.ts'
 import { nameOf } from '../clients/name.ts'
@@ -12,7 +12,7 @@ import { nameOf } from '../clients/name.ts'
 /** The birthday and the preferred member of a client, as far as they are known. */
 export function PersonFacts({ client }: { client: Customer }) {
   const { t } = useTranslation()
-  const locale = useLocale()
+  const format = useFormat()
   const { data: staff } = useStaff(useBusiness().id)
   const preferred = staff?.find(({ id }) => id === client.preferredStaffId)
   if (client.birthday === null && !preferred) return null
@@ -20,7 +20,7 @@ export function PersonFacts({ client }: { client: Customer }) {
     <Stack gap={0}>
       {client.birthday !== null && (
         <Text size="sm">
-          {t('clients.birthdayOn', { day: birthdayText(client.birthday, locale) })}
+          {t('clients.birthdayOn', { day: birthdayText(client.birthday, format) })}
         </Text>
       )}
       {preferred && <Text size="sm">{t('clients.prefers', { name: nameOf(preferred) })}</Text>}

@@ -2,7 +2,7 @@ import { Group, Input, NumberInput, Select } from '@mantine/core'
 import { useUncontrolled } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
-import { useLocale } from '#app/ui/format/use-format.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { type DayParts, monthNames, partsOf } from './birthday.ts'
 
@@ -16,7 +16,7 @@ interface BirthdayFieldProps {
 /** A birthday, whose year may be unknown. */
 export function BirthdayField({ error, ...props }: BirthdayFieldProps) {
   const { t } = useTranslation()
-  const locale = useLocale()
+  const format = useFormat()
   const [value, set] = useUncontrolled({ ...props, finalValue: partsOf(null) })
   const change = (part: Partial<DayParts>) => set({ ...value, ...part })
   const number = (text: string | number) => (text === '' ? '' : String(text))
@@ -43,7 +43,7 @@ export function BirthdayField({ error, ...props }: BirthdayFieldProps) {
         <Select
           aria-label={t('clients.birthdayMonth')}
           placeholder={t('clients.birthdayMonth')}
-          data={monthNames(locale)}
+          data={monthNames(format)}
           value={value.month}
           onChange={(month) => change({ month })}
           clearable

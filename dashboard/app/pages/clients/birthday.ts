@@ -1,3 +1,5 @@
+import type { Format } from '#app/ui/format/format.ts'
+
 /** A birthday as it is entered; empty parts are unknown. */
 export interface DayParts {
   day: string
@@ -20,22 +22,15 @@ export function birthdayOf({ day, month, year }: DayParts): string | null {
 }
 
 /** The months of the locale, as options. */
-export const monthNames = (locale: string) => {
-  const { format } = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
-  return Array.from({ length: 12 }, (_, month) => ({
-    value: String(month + 1).padStart(2, '0'),
-    label: format(Date.UTC(2024, month, 1)),
-  }))
-}
+export const monthNames = ({ dateIn }: Pick<Format, 'dateIn'>) =>
+  Array.from({ length: 12 }, (_, month) => {
+    const value = String(month + 1).padStart(2, '0')
+    return { value, label: dateIn('monthName', `2024-${value}-01`) }
+  })
 
 /** "14 May 1990", or "14 May" without the year. */
-export function birthdayText(birthday: string, locale: string): string {
+export function birthdayText(birthday: string, { dateIn }: Pick<Format, 'dateIn'>): string {
   const { day, month, year } = partsOf(birthday)
-  const date = Date.UTC(year === '' ? 2024 : Number(year), Number(month) - 1, Number(day))
-  return new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    ...(year !== '' && { year: 'numeric' as const }),
-    timeZone: 'UTC',
-  }).format(date)
+  const date = `${year === '' ? '2024' : year}-${month}-${day.padStart(2, '0')}`
+  return dateIn(year === '' ? 'ofYear' : 'long', date)
 }

@@ -19,22 +19,23 @@ import { nameOf } from './name.ts'
 import { PreferredMember } from './preferred-member.tsx'
 import { useFaultWords } from './use-fault-words.ts'
 
-/** The initial values. A new text field is added here and shown below. */
-const valuesOf = (client: Customer | null) => ({
-  firstName: client?.firstName ?? '',
-  lastName: client?.lastName ?? '',
-  email: client?.email ?? '',
-  phone: client?.phone ?? '',
-  tags: client?.tags ?? [],
-  notes: client?.notes ?? '',
-  alerts: client?.alerts ?? '',
-  birthday: partsOf(client?.birthday ?? null),
-  preferredStaffId: client?.preferredStaffId ?? null,
-  locale: client?.locale ?? null,
-  wantsEmail: client?.contact.email ?? true,
-  wantsSms: client?.contact.sms ?? true,
-  marketingConsent: client?.marketingConsent ?? false,
-})
+/** The initial values of every field that may be sent. A new text field is added here and shown below. */
+const valuesOf = (client: Customer | null) =>
+  ({
+    firstName: client?.firstName ?? '',
+    lastName: client?.lastName ?? '',
+    email: client?.email ?? '',
+    phone: client?.phone ?? '',
+    tags: client?.tags ?? [],
+    notes: client?.notes ?? '',
+    alerts: client?.alerts ?? '',
+    birthday: partsOf(client?.birthday ?? null),
+    preferredStaffId: client?.preferredStaffId ?? null,
+    locale: client?.locale ?? null,
+    wantsEmail: client?.contact.email ?? true,
+    wantsSms: client?.contact.sms ?? true,
+    marketingConsent: client?.marketingConsent ?? false,
+  }) satisfies Record<Exclude<keyof NewCustomer, 'contact'> | 'wantsEmail' | 'wantsSms', unknown>
 
 type Values = ReturnType<typeof valuesOf>
 

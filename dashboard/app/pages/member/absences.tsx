@@ -9,6 +9,7 @@ import type { StaffMember } from '#app/api/staff/staff.ts'
 import { useAffected } from '#app/forms/affected/use-affected.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 import { Section } from '#app/ui/section.tsx'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
@@ -103,8 +104,11 @@ function useAbsenceColumns(member: StaffMember) {
   )
 }
 
-const Edge = ({ date, time }: { date: string; time: string | null }) => (
-  <>
-    <DayLabel date={date} dayOfWeek={null} /> {time}
-  </>
-)
+function Edge({ date, time }: { date: string; time: string | null }) {
+  const { clock } = useFormat()
+  return (
+    <>
+      <DayLabel date={date} dayOfWeek={null} /> {time !== null && clock(time)}
+    </>
+  )
+}

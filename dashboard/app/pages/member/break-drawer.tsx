@@ -14,7 +14,7 @@ import { DateField } from '#app/ui/time/date-field.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
 
 import { useAffectedToast } from './use-affected-toast.ts'
-import { dayNames } from './week.ts'
+import { dayNames, inOrder } from './week.ts'
 
 interface BreakDrawerProps {
   member: StaffMember
@@ -49,7 +49,10 @@ export function BreakDrawer({ member, pause, onClose }: BreakDrawerProps) {
       {isWeekly ? (
         <Select
           label={t('team.day')}
-          data={dayNames.map((value, index) => ({ value, label: format.weekday(index) }))}
+          data={inOrder([...dayNames.entries()], format).map(([index, value]) => ({
+            value,
+            label: format.weekday(index),
+          }))}
           allowDeselect={false}
           {...form.getInputProps('dayOfWeek')}
         />

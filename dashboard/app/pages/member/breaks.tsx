@@ -8,6 +8,7 @@ import { type Break, useBreaks } from '#app/api/staff/breaks.ts'
 import type { StaffMember } from '#app/api/staff/staff.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 import { Section } from '#app/ui/section.tsx'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
@@ -54,6 +55,7 @@ export function Breaks({ member }: { member: StaffMember }) {
 
 function useBreakColumns() {
   const { t } = useTranslation()
+  const { clocks } = useFormat()
   return useMemo(
     (): Column<Break>[] => [
       {
@@ -67,13 +69,11 @@ function useBreakColumns() {
         header: t('team.hours'),
         value: ({ startTime, endTime }) => `${startTime} – ${endTime}`,
         show: ({ startTime, endTime }) => (
-          <span className="one-line">
-            {startTime} – {endTime}
-          </span>
+          <span className="one-line">{clocks(startTime, endTime)}</span>
         ),
       },
       { id: 'label', header: t('team.label'), value: ({ label }) => label },
     ],
-    [t],
+    [t, clocks],
   )
 }

@@ -9,9 +9,10 @@ import { saveWeek } from '#app/api/staff/working-hours.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { DayRow } from './day-row.tsx'
-import { copyDay, faultOf, type Week } from './week.ts'
+import { copyDay, faultOf, inOrder, type Week } from './week.ts'
 
 interface HoursFormProps {
   member: StaffMember
@@ -27,6 +28,7 @@ interface HoursFormProps {
 export function HoursForm({ member, week: before, follows, isChange, children }: HoursFormProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
+  const format = useFormat()
   const [week, setWeek] = useState(before)
   const [isSaved, setSaved] = useState(false)
   const isDirty = !isSaved && (isChange || JSON.stringify(week) !== JSON.stringify(before))
@@ -48,7 +50,7 @@ export function HoursForm({ member, week: before, follows, isChange, children }:
         children
       ) : (
         <Stack gap="xs">
-          {week.map((day, index) => (
+          {inOrder([...week.entries()], format).map(([index, day]) => (
             <DayRow
               key={day.dayOfWeek}
               day={day}

@@ -11,7 +11,7 @@ import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { HoursForm } from './hours-form.tsx'
-import { wholeWeek } from './week.ts'
+import { dayNames, inOrder, wholeWeek } from './week.ts'
 
 /** The working hours of a team member: their own, or the opening hours. */
 export function Hours({ member }: { member: StaffMember }) {
@@ -67,12 +67,12 @@ function WeekList({ week }: { week: Day[] }) {
   const format = useFormat()
   return (
     <Stack gap={4}>
-      {wholeWeek(week).map(({ dayOfWeek, isOpen, startTime, endTime }, index) => (
+      {inOrder(wholeWeek(week), format).map(({ dayOfWeek, isOpen, startTime, endTime }) => (
         <Text key={dayOfWeek} size="sm" className="tabular" {...(!isOpen && { c: 'dimmed' })}>
           <Text span inherit display="inline-block" w={120}>
-            {format.weekday(index)}
+            {format.weekday(dayNames.indexOf(dayOfWeek))}
           </Text>
-          {isOpen ? `${startTime} – ${endTime}` : t('team.off')}
+          {isOpen ? format.clocks(startTime, endTime) : t('team.off')}
         </Text>
       ))}
     </Stack>

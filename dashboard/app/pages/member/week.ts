@@ -1,4 +1,5 @@
 import type { Day } from '#app/api/staff/working-hours.ts'
+import type { Format } from '#app/ui/format/format.ts'
 
 export const dayNames = [
   'MONDAY',
@@ -23,6 +24,10 @@ export const wholeWeek = (days: readonly Day[]): Week =>
         isOpen: false,
       },
   )
+
+/** The days from the first of the week where the salon is. */
+export const inOrder = <Item>(days: readonly Item[], { weekOrder }: Pick<Format, 'weekOrder'>) =>
+  weekOrder.flatMap((index) => days[index] ?? [])
 
 export type DayFault = 'timeFault' | 'endFault'
 

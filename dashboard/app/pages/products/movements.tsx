@@ -5,14 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { useMovements } from '#app/api/catalog/products.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 import { Pager } from '#app/ui/table/pager.tsx'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
-const signed = new Intl.NumberFormat('en', { signDisplay: 'always', useGrouping: false })
+const signed = { signDisplay: 'always', useGrouping: false } as const
 
 /** The stock movements of a product, latest first. */
 export function Movements({ productId }: { productId: string }) {
   const { t } = useTranslation()
+  const { number } = useFormat()
   const [page, setPage] = useState(1)
   const { data, error } = useMovements(useBusiness().id, productId, page)
   if (error && !data) return <FailureNote error={error} />
@@ -36,7 +38,7 @@ export function Movements({ productId }: { productId: string }) {
             </Text>
           </div>
           <Text size="sm" className="tabular" style={{ whiteSpace: 'nowrap' }}>
-            {signed.format(changeQty)} → {stockQuantity}
+            {number(changeQty, signed)} → {stockQuantity}
           </Text>
         </Group>
       ))}

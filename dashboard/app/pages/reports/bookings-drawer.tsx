@@ -58,7 +58,7 @@ function useBehindColumns({ slug, currency }: Pick<BookingsDrawerProps, 'slug' |
         id: 'date',
         header: t('reports.day'),
         value: ({ startsAt }) => startsAt,
-        show: ({ date, startTime }) => `${format.day(date)}, ${startTime}`,
+        show: ({ date, startTime }) => format.dayClock(date, startTime),
       },
       {
         id: 'client',

@@ -12,7 +12,7 @@ import { addDays } from '#app/ui/time/wall-days.ts'
 import { useRangeText } from './use-range-text.ts'
 
 interface CopyDrawerProps {
-  /** The Monday of the copied week. */
+  /** The first day of the copied week. */
   from: string
   /** Whether any of its dates has hours of its own. */
   hasDated: boolean

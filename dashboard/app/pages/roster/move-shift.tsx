@@ -44,7 +44,7 @@ export function MoveShift({ spot, staff, onMove, onClose }: MoveShiftProps) {
         />
         <Select
           label={t('team.day')}
-          data={[0, 1, 2, 3, 4, 5, 6].map((one) => ({
+          data={format.weekOrder.map((one) => ({
             value: String(one),
             label: format.weekday(one),
           }))}

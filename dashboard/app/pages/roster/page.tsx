@@ -44,7 +44,7 @@ export function RosterPage() {
   const affected = useAffected()
   const timeOff = useDrawer('off')
   useLiveUpdates(id)
-  const range = weekOf(isDay(date.id) ? date.id : format.today())
+  const range = weekOf(isDay(date.id) ? date.id : format.today(), format.firstWeekday)
   const { data: all, error: staffError } = useStaff(id)
   const staff = all?.filter(({ isActive }) => isActive) ?? []
   const opening = useOpeningHours(id)

@@ -36,7 +36,7 @@ export function RosterCell(props: RosterCellProps) {
   const format = useFormat()
   const [isOver, setIsOver] = useState(false)
   const { isOpen, openTime, closeTime, date } = day
-  const hours = isOpen ? `${openTime} – ${closeTime}` : t('team.off')
+  const hours = isOpen ? format.clocks(openTime, closeTime) : t('team.off')
   const off = day.events.filter(({ type }) => type === 'ABSENCE' || (type === 'BREAK' && isOpen))
   const look = ['roster-shift', !isOpen && 'is-off', isDated && 'is-dated']
     .filter(Boolean)
@@ -95,8 +95,10 @@ export function RosterCell(props: RosterCellProps) {
         const { type, startTime, endTime } = event
         if (type !== 'BREAK' && type !== 'ABSENCE') return null
         // In the order of the visible text, which the name has to contain.
-        const what = [startTime, wordsOf(event)].filter(Boolean).join(' ')
-        const label = `${name}: ${what}${startTime === null ? '' : ` – ${endTime ?? ''}`}`
+        const what = [startTime && format.clock(startTime), wordsOf(event)]
+          .filter(Boolean)
+          .join(' ')
+        const label = `${name}: ${what}${startTime === null ? '' : ` – ${endTime && format.clock(endTime)}`}`
         const text = textOf({ type, staffId: spot.staffId, date, startTime })
         return (
           <button

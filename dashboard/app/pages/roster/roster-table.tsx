@@ -7,11 +7,14 @@ import { useBusiness } from '#app/api/session/business.ts'
 import type { RosterDay } from '#app/api/staff/roster.ts'
 import type { StaffMember } from '#app/api/staff/staff.ts'
 import { pathTo } from '#app/paths.ts'
-import { useFormat, useLocale } from '#app/ui/format/use-format.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
+import { weekdayIndex } from '../calendar/data/clock-times.ts'
 import { nameOf } from '../clients/name.ts'
 import { RosterCell } from './roster-cell.tsx'
 import { type Spot, workedMinutes } from './shifts.ts'
+
+const hours = { style: 'unit', unit: 'hour', maximumFractionDigits: 1 } as const
 
 interface RosterTableProps {
   staff: readonly StaffMember[]
@@ -33,19 +36,7 @@ export function RosterTable({ staff, days, salonDays, dated, ...rest }: RosterTa
   const { t } = useTranslation()
   const { t: p } = useTranslation('planner')
   const { slug } = useBusiness()
-  const { today } = useFormat()
-  const locale = useLocale()
-  const head = new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  })
-  const hours = new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: 'hour',
-    maximumFractionDigits: 1,
-  })
+  const { today, dateIn, number } = useFormat()
   return (
     // A scrolling area has to be within reach of keys.
     <div className="roster" role="group" tabIndex={0} aria-label={p('roster.title')}>
@@ -60,7 +51,7 @@ export function RosterTable({ staff, days, salonDays, dated, ...rest }: RosterTa
                 className="tabular"
                 {...(date === today() && { 'aria-current': 'date' as const })}
               >
-                {head.format(Date.parse(date))}
+                {dateIn('brief', date)}
               </th>
             ))}
           </tr>
@@ -73,13 +64,13 @@ export function RosterTable({ staff, days, salonDays, dated, ...rest }: RosterTa
                   {nameOf(member)}
                 </Link>
                 <span className="roster-hours tabular">
-                  {hours.format(workedMinutes(days[row] ?? []) / 60)}
+                  {number(workedMinutes(days[row] ?? []) / 60, hours)}
                 </span>
               </th>
               {days[row]?.map((day, index) => (
                 <RosterCell
                   key={day.date}
-                  spot={{ staffId: member.id, day: index }}
+                  spot={{ staffId: member.id, day: weekdayIndex(day.date) }}
                   day={day}
                   member={member}
                   isDated={dated.some((one) => one.staffId === member.id && one.date === day.date)}

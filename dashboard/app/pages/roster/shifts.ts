@@ -3,7 +3,7 @@ import type { NewRosterDay, RosterDay } from '#app/api/staff/roster.ts'
 import type { Day } from '#app/api/staff/working-hours.ts'
 import { addDays } from '#app/ui/time/wall-days.ts'
 
-import { minutesOf } from '../calendar/data/clock-times.ts'
+import { minutesOf, weekdayIndex } from '../calendar/data/clock-times.ts'
 import { type Week, wholeWeek } from '../member/week.ts'
 
 /** A day of the week of a member, from 0, Monday. */
@@ -45,14 +45,15 @@ export function exchanged(weeks: Weeks, { from, to, opening }: Move): Map<string
 
 /** A week of the team: the stored weekly hours, and the hours of its dates that replace them. */
 export interface Roster {
-  /** The Monday. */
+  /** The first day of the week. */
   from: string
   weeks: Weeks
   opening: readonly Day[]
   dated: readonly RosterDay[]
 }
 
-export const dateOf = ({ from }: Pick<Roster, 'from'>, { day }: Spot) => addDays(from, day)
+export const dateOf = ({ from }: Pick<Roster, 'from'>, { day }: Pick<Spot, 'day'>) =>
+  addDays(from, (day - weekdayIndex(from) + 7) % 7)
 
 /** The hours that a date has of its own; undefined: its weekly hours apply. */
 export const datedOn = (roster: Pick<Roster, 'from' | 'dated'>, spot: Spot) => {

@@ -6,9 +6,8 @@ import type { FreeTime, Today } from '#app/api/bookings/today.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { mayBook } from '#app/api/session/rights.ts'
 import { pathTo } from '#app/paths.ts'
-import { useLocale } from '#app/ui/format/use-format.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
 import { Section } from '#app/ui/section.tsx'
-import { timeText } from '#app/ui/time/typed-time.ts'
 
 import { List, Row } from './list.tsx'
 import { useFirstNames } from './use-names.ts'
@@ -31,11 +30,11 @@ export function Gaps({ today }: { today: Today }) {
 function Gap({ gap, today }: { gap: FreeTime; today: Today }) {
   const { t } = useTranslation()
   const { slug, membership } = useBusiness()
-  const locale = useLocale()
+  const { clock, clocks } = useFormat()
   const nameOf = useFirstNames(today)
   const { staffId, startTime, endTime, services, serviceCount } = gap
   const [longest] = services
-  const time = timeText(startTime, locale)
+  const time = clock(startTime)
   const name = nameOf(staffId)
   const room = longest && {
     service: longest.name,
@@ -43,7 +42,7 @@ function Gap({ gap, today }: { gap: FreeTime; today: Today }) {
   }
   return (
     <Row
-      title={`${time} – ${timeText(endTime, locale)}`}
+      title={clocks(startTime, endTime)}
       facts={[name, room && t(room.count > 0 ? 'today.roomMore' : 'today.room', room)]}
       action={
         mayBook(membership) && (

@@ -10,10 +10,9 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { may, mayBook } from '#app/api/session/rights.ts'
 import { pathTo } from '#app/paths.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
-import { useFormat, useLocale } from '#app/ui/format/use-format.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
 import { Plus } from '#app/ui/icons/icons.ts'
 import { Page } from '#app/ui/page.tsx'
-import { timeText } from '#app/ui/time/typed-time.ts'
 
 import { Attention } from './attention.tsx'
 import { Figures } from './figures.tsx'
@@ -77,15 +76,14 @@ function nextQuarter(time: string) {
 
 function Day({ today }: { today: Today }) {
   const { t } = useTranslation()
-  const { day } = useFormat()
-  const locale = useLocale()
+  const { day, clock } = useFormat()
   const { date, openTime, closeTime } = today
   return (
     <Text size="sm" c="dimmed">
       {day(date)} ·{' '}
       {openTime === null || closeTime === null
         ? t('today.closed')
-        : t('today.open', { from: timeText(openTime, locale), to: timeText(closeTime, locale) })}
+        : t('today.open', { from: clock(openTime), to: clock(closeTime) })}
     </Text>
   )
 }

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next'
 
 import type { Today } from '#app/api/bookings/today.ts'
 import { StatusBadge, type Tone } from '#app/ui/feedback/status-badge.tsx'
-import { useFormat, useLocale } from '#app/ui/format/use-format.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
 import { Section } from '#app/ui/section.tsx'
-import { timeText } from '#app/ui/time/typed-time.ts'
 
 import { List, Row } from './list.tsx'
 import { type MemberStatus, statusOf } from './member-status.ts'
@@ -50,8 +49,7 @@ const absences = ['VACATION', 'SICK', 'TRAINING', 'OTHER'] as const
 
 function useStatusWords() {
   const { t } = useTranslation()
-  const locale = useLocale()
-  const at = (time: string) => timeText(time, locale)
+  const { clock: at } = useFormat()
   return (status: MemberStatus): string => {
     switch (status.kind) {
       case 'in':

@@ -13,7 +13,32 @@ test('cells are quoted where they must be', () => {
 
 test('text of a client is no formula, and a negative amount stays a number', () => {
   assert.equal(
-    csvOf([['=1+1', '@x', '+31 20', '-12,50', '-cmd']]),
-    `\uFEFF'=1+1,'@x,'+31 20,"-12,50",'-cmd\r\n`,
+    csvOf([['=1+1', '@x', '+cmd', '-12,50', '-cmd']]),
+    `\uFEFF'=1+1,'@x,'+cmd,"-12,50",'-cmd\r\n`,
   )
+})
+
+test('a phone number is written as it is, and nothing else that begins with a plus', () => {
+  const numbers = [
+    '+31 6 12345678',
+    '+49-30-123456',
+    '+1 (212) 555-0100',
+    '+(31)20',
+    '+44\u00A07700',
+  ]
+  assert.equal(csvOf([numbers]), `\uFEFF${numbers.join(',')}\r\n`)
+  const formulas = [
+    '+',
+    '+ ',
+    '+()',
+    '+A1',
+    '+1+1',
+    '+31 6|x',
+    '+1*2',
+    '+31\t6',
+    '++1',
+    '+1\n=1',
+    "+31'!A1",
+  ]
+  for (const text of formulas) assert.match(csvOf([[text]]), /^\uFEFF"?'\+/, text)
 })

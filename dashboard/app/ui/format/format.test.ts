@@ -11,7 +11,7 @@ test('times are those of the salon, wherever the browser is', () => {
   assert.equal(inSummer.time('2026-07-01T22:30:00.000Z'), '00:30')
   assert.match(inSummer.date('2026-07-01T22:30:00.000Z'), /2 jul/)
   const there = formatFor({ locale: 'en', timezone: 'Pacific/Auckland', currency: 'NZD' })
-  assert.match(there.time('2026-01-01T00:00:00.000Z'), /01:00\sPM/)
+  assert.match(there.time('2026-01-01T00:00:00.000Z'), /^1:00\sPM$/)
 })
 
 test('amounts and times of one salon share what formats them', () => {

@@ -1,11 +1,8 @@
-interface Habits {
-  locale: string
-  timezone: string
-  currency: string
-}
+import { formatsOf, type Habits } from '@openchair/server/formats'
 
-// Making them takes about a millisecond, and every amount and time on a page asks for them. A page knows few of them.
-const made = new Map<string, ReturnType<typeof makeFormats>>()
+export type Format = ReturnType<typeof makeFormats>
+
+const made = new Map<string, Format>()
 
 /** Those made earlier for the same locale, time zone and currency, else new ones. */
 export function formatFor(habits: Habits) {
@@ -16,53 +13,62 @@ export function formatFor(habits: Habits) {
 }
 
 /** `moment` is a time stamp such as startsAt; `day` a date of the salon's wall calendar such as 2026-12-01. */
-function makeFormats({ locale, timezone: timeZone, currency }: Habits) {
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  const moment = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone, ...options })
-    return (stamp: string) => format.format(new Date(stamp))
-  }
-  const dayFormat = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...dayParts })
-  const shortDay = new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-  })
-  // The formats of the API: 2026-12-01 and 09:30.
-  const wallDate = new Intl.DateTimeFormat('sv-SE', { timeZone })
-  const wallTime = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' })
-  const weekdayFormat = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' })
-  const number = new Intl.NumberFormat(locale)
-  const parts = { style: 'percent', maximumFractionDigits: 1 } as const
-  const percent = new Intl.NumberFormat(locale, parts)
-  const change = new Intl.NumberFormat(locale, { ...parts, signDisplay: 'exceptZero' })
+function makeFormats(habits: Habits) {
+  const formats = formatsOf(habits)
+  const { date, dateAt, dates, time, timeAt, moment, percent } = formats
+  const wall = wallIn(habits.timezone)
   return {
-    money: (amount: number) => money.format(amount),
-    number: (value: number) => number.format(value),
+    /** 1 (Monday) to 7 (Sunday). */
+    firstWeekday: formats.firstWeekday,
+    /** The days of a week in their order, from 0 (Monday) to 6. */
+    weekOrder: Array.from({ length: 7 }, (_, nth) => (nth + formats.firstWeekday - 1) % 7),
+    money: (amount: number) => formats.money(amount),
+    number: formats.number,
     /** 0.25 is 25 %. */
-    percent: (share: number) => percent.format(share),
+    percent: (share: number) => percent(share),
+    decimalSign: formats.decimalSign(),
     /** A percentage with its sign. */
-    change: (share: number) => change.format(share),
-    moment: moment({ ...dayParts, hour: '2-digit', minute: '2-digit' }),
-    date: moment(dayParts),
+    change: (share: number) => percent(share, { signDisplay: 'exceptZero' }),
+    moment: (stamp: string) => moment('medium', stamp),
+    momentOf: moment,
+    date: (stamp: string) => dateAt('medium', stamp),
     /** Without the weekday, for tables. */
-    shortDate: moment({ day: 'numeric', month: 'short', year: 'numeric' }),
-    time: moment({ hour: '2-digit', minute: '2-digit' }),
+    shortDate: (stamp: string) => dateAt('short', stamp),
+    time: (stamp: string) => timeAt(stamp),
+    /** A time of the wall clock such as 09:30. */
+    clock: time,
+    /** A full hour on an axis: 14:00, or 2 PM. */
+    hour: formats.hour,
+    /** From one such time to another; an open end is left out. */
+    clocks: (start: string | null, end: string | null) =>
+      [start, end].map((one) => (one === null ? '' : time(one))).join(' – '),
+    /** A day with a time of the wall clock. */
+    dayClock: (day: string, start: string) => `${date('medium', day)}, ${time(start)}`,
     /** For spreadsheets in every language, such as 2026-12-01 09:30 and 2026-12-01. */
-    sheetMoment: (stamp: string) =>
-      `${wallDate.format(new Date(stamp))} ${wallTime.format(new Date(stamp))}`,
-    sheetDate: (stamp: string) => wallDate.format(new Date(stamp)),
+    sheetMoment: (stamp: string) => `${wall.date(new Date(stamp))} ${wall.time(new Date(stamp))}`,
+    sheetDate: (stamp: string) => wall.date(new Date(stamp)),
     /** Without weekday and year, for chart axes. */
-    shortDay: (date: string) => shortDay.format(new Date(`${date}T00:00:00Z`)),
-    day: (date: string) => dayFormat.format(new Date(`${date}T00:00:00Z`)),
+    shortDay: (day: string) => date('tiny', day),
+    day: (day: string) => date('medium', day),
+    /** In words: December 2026, of 2026-12. */
+    month: (month: string) => date('month', `${month}-01`),
+    /** Two days without what both have in common. */
+    dates,
+    dateIn: date,
+    dateParts: formats.dateParts,
     /** The date in the time zone of the business, or a number of days later. */
     today: (later = 0) => {
-      const midnight = Date.parse(wallDate.format(Date.now()))
+      const midnight = Date.parse(wall.date(new Date()))
       return new Date(midnight + later * 86_400_000).toISOString().slice(0, 10)
     },
     /** From 0 (Monday) to 6; the first day of 2024 was a Monday. */
-    weekday: (index: number) => weekdayFormat.format(Date.UTC(2024, 0, 1 + index)),
+    weekday: (index: number) => date('weekday', `2024-01-0${index + 1}`),
   }
 }
 
-const dayParts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
+/** The forms of the API: 2026-12-01 and 09:30. */
+function wallIn(timeZone: string) {
+  const dates = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  const times = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' })
+  return { date: (at: Date) => dates.format(at), time: (at: Date) => times.format(at) }
+}

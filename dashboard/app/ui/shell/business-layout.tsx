@@ -9,6 +9,7 @@ import type { Membership } from '#app/api/session/session.ts'
 import { lazyPart } from '#app/i18n/lazy-part.ts'
 import { needs, type PageName } from '#app/paths.ts'
 
+import { AmountTheme } from '../format/amount-theme.tsx'
 import { FailurePage } from './failure-page.tsx'
 import { NotAllowed, NotFound } from './not-found.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
@@ -80,14 +81,16 @@ function OpenBusiness({
     return error ? <FailurePage error={error} retry={() => void refetch()} /> : <ShellSkeleton />
   return (
     <BusinessContext value={business}>
-      <Frame>
-        {membership.support && (
-          <Suspense>
-            <SupportBanner support={membership.support} />
-          </Suspense>
-        )}
-        <Allowed membership={membership}>{children}</Allowed>
-      </Frame>
+      <AmountTheme>
+        <Frame>
+          {membership.support && (
+            <Suspense>
+              <SupportBanner support={membership.support} />
+            </Suspense>
+          )}
+          <Allowed membership={membership}>{children}</Allowed>
+        </Frame>
+      </AmountTheme>
     </BusinessContext>
   )
 }

@@ -1,11 +1,10 @@
-import { MantineThemeProvider } from '@mantine/core'
-import { Activity, Suspense, useEffect, useMemo, useState } from 'react'
+import { Activity, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 
 import { SessionContext } from '#app/api/session/session-context.ts'
 import { hasSignedOut, type Session, useSession } from '#app/api/session/session.ts'
 import { LeaveGuards } from '#app/forms/leave-guards.tsx'
-import { localeOf, setLanguage } from '#app/i18n/i18n.ts'
+import { setLanguage } from '#app/i18n/i18n.ts'
 import { lazyPart } from '#app/i18n/lazy-part.ts'
 import { pathTo } from '#app/paths.ts'
 
@@ -27,7 +26,6 @@ export function SignedIn() {
   const [kept, setKept] = useState<Session | null>(null)
   if (session && session !== kept) setKept(session)
   const shown = session ?? kept
-  const theme = useMemo(() => amountsAsIn(localeOf(locale ?? 'en')), [locale])
   if (session === null && (kept === null || hasSignedOut())) {
     const back = pathname === '/' || hasSignedOut() ? {} : { to: pathname + search }
     return <Navigate replace to={pathTo('login', {}, back)} />
@@ -38,9 +36,7 @@ export function SignedIn() {
       <LeaveGuards>
         <Activity key={shown.account.id} mode={session ? 'visible' : 'hidden'}>
           <SessionContext value={shown}>
-            <MantineThemeProvider theme={theme}>
-              <Outlet />
-            </MantineThemeProvider>
+            <Outlet />
           </SessionContext>
         </Activity>
         {!session && (
@@ -57,13 +53,3 @@ export function SignedIn() {
 const LoginAgain = lazyPart(
   async () => (await import('#app/pages/login/login-form.tsx')).LoginAgain,
 )
-
-/** Inputs for amounts use the decimal separator of the locale: a pasted 1.234,50 would otherwise become 1.23. */
-function amountsAsIn(locale: string) {
-  const decimal = new Intl.NumberFormat(locale)
-    .formatToParts(0.5)
-    .find(({ type }) => type === 'decimal')
-  return {
-    components: { NumberInput: { defaultProps: { decimalSeparator: decimal?.value ?? '.' } } },
-  }
-}

@@ -2,7 +2,7 @@ import { ActionIcon, FocusTrap, Popover, TextInput, type TextInputProps } from '
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useFormat, useLocale } from '../format/use-format.ts'
+import { useFormat } from '../format/use-format.ts'
 import { CalendarDays } from '../icons/icons.ts'
 import { dayExample, dayIn, dayText, isWhole } from './typed-date.ts'
 import { useTypedField } from './typed-field.ts'
@@ -28,13 +28,13 @@ interface DateFieldProps extends Omit<TextInputProps, Own | 'defaultValue'> {
 export function DateField(props: DateFieldProps) {
   const { value = '', onChange, min, max, clearable = false, ...rest } = props
   const { t } = useTranslation()
-  const locale = useLocale()
-  const today = useFormat().today()
+  const format = useFormat()
+  const today = format.today()
   const [isOpen, setOpen] = useState(false)
-  const parse = (text: string) => dayIn(text, locale, today)
+  const parse = (text: string) => dayIn(text, format, today)
   const { input, isWrong, finish } = useTypedField({
     value,
-    shown: dayText(value, locale),
+    shown: dayText(value, format),
     parse,
     isWhole,
     clearable,
@@ -51,7 +51,7 @@ export function DateField(props: DateFieldProps) {
     if (event.altKey) setOpen(true)
     else if (day !== null) onChange(addDays(day, step))
   }
-  const wrong = isWrong && t('common.notADate', { example: dayExample(locale) })
+  const wrong = isWrong && t('common.notADate', { example: dayExample(format) })
   const month = (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" returnFocus>
       <Popover.Target>

@@ -4,6 +4,8 @@ import 'dayjs/locale/nl'
 import { DatePicker } from '@mantine/dates'
 import { useTranslation } from 'react-i18next'
 
+import { useFormat } from '../format/use-format.ts'
+
 interface MonthProps {
   /** Such as 2026-12-01; empty for none. */
   date: string
@@ -19,11 +21,13 @@ const noDays: [] = []
 /** A month to choose a day from. */
 export function Month({ date, today = date, min, max, onPick }: MonthProps) {
   const { t, i18n } = useTranslation()
+  const { firstWeekday } = useFormat()
   return (
     <DatePicker
       value={date === '' ? null : date}
       defaultDate={date === '' ? today : date}
       locale={i18n.language}
+      firstDayOfWeek={(firstWeekday % 7) as 0 | 1 | 5 | 6}
       withWeekNumbers
       hideOutsideDates
       // Their red is too faint to be read, and a salon works on them.

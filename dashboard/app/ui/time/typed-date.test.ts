@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { formatFor } from '../format/format.ts'
 import { dayIn, dayText, isWhole } from './typed-date.ts'
 
+const formatIn = (locale: string) => formatFor({ locale, timezone: 'UTC', currency: 'EUR' })
 const today = '2026-11-26'
 
 test('reads days as people of each locale type them', () => {
@@ -19,13 +21,14 @@ test('reads days as people of each locale type them', () => {
     ['1. März 2027', 'de', '2027-03-01'],
     ['December 1, 2026', 'en-US', '2026-12-01'],
   ]
-  for (const [text, locale, day] of typed) assert.equal(dayIn(text, locale, today), day, text)
+  for (const [text, locale, day] of typed)
+    assert.equal(dayIn(text, formatIn(locale), today), day, text)
 })
 
 test('takes the nearest such day when there is no year', () => {
-  assert.equal(dayIn('5 1', 'nl', today), '2027-01-05')
-  assert.equal(dayIn('1.10.', 'de', today), '2026-10-01')
-  assert.equal(dayIn('0112', 'en-GB', today), '2026-12-01')
+  assert.equal(dayIn('5 1', formatIn('nl'), today), '2027-01-05')
+  assert.equal(dayIn('1.10.', formatIn('de'), today), '2026-10-01')
+  assert.equal(dayIn('0112', formatIn('en-GB'), today), '2026-12-01')
 })
 
 test('refuses what is no day', () => {
@@ -39,15 +42,30 @@ test('refuses what is no day', () => {
     '1/2/3/4',
     '1 foo 2026',
   ])
-    assert.equal(dayIn(text, 'en-GB', today), null, text)
+    assert.equal(dayIn(text, formatIn('en-GB'), today), null, text)
 })
 
 test('reads what it writes', () => {
-  for (const locale of ['en-GB', 'en-US', 'nl', 'nl-BE', 'de', 'de-AT', 'de-CH'])
-    for (const day of ['2026-01-31', '2026-03-01', '2026-05-04', '2027-12-12'])
-      assert.equal(dayIn(dayText(day, locale), locale, today), day, `${day} in ${locale}`)
-  assert.equal(dayText('2026-12-01', 'nl'), 'di 01-12-2026')
-  assert.equal(dayText('', 'nl'), '')
+  const locales = [
+    'en-GB',
+    'en-US',
+    'en-CA',
+    'nl',
+    'nl-BE',
+    'de',
+    'de-AT',
+    'de-CH',
+    'fr-CH',
+    'ja-JP',
+    'ko-KR',
+  ]
+  for (const locale of locales)
+    for (const day of ['2026-01-31', '2026-03-01', '2026-05-04', '2027-12-12']) {
+      const format = formatIn(locale)
+      assert.equal(dayIn(dayText(day, format), format, today), day, `${day} in ${locale}`)
+    }
+  assert.equal(dayText('2026-12-01', formatIn('nl')), 'di 01-12-2026')
+  assert.equal(dayText('', formatIn('nl')), '')
 })
 
 test('knows when a day is typed to its end', () => {

@@ -1,19 +1,26 @@
+import type { Format } from '../format/format.ts'
 import { addDays, isDay } from './wall-days.ts'
 
+type Dates = Pick<Format, 'dateIn' | 'dateParts'>
+
 /**
- * Parses a typed day: 2026-12-01, or day, month and year in the order of the locale (1-12-2026, 1.12.26, 01122026), or
- * with the name of the month (1 Dec 2026). Without a year it is the nearest such day. Null: not a day (yet).
+ * Parses a typed day: 2026-12-01 and 2026/12/1, or day, month and year in the order of the locale (1-12-2026, 1.12.26,
+ * 01122026), or with the name of the month (1 Dec 2026). Without a year it is the nearest such day. Null: not a day (yet).
  */
-export function dayIn(text: string, locale: string, today: string): string | null {
+export function dayIn(text: string, format: Dates, today: string): string | null {
   const typed = text.trim().toLowerCase()
   if (/^\d{4}-\d\d-\d\d$/.test(typed)) return isDay(typed) ? typed : null
   const numbers = numbersIn(typed)
   const words = typed.match(/\p{L}+/gu) ?? []
-  const named = words.map((word) => monthNamed(word, locale)).find((month) => month > 0) ?? 0
-  if (words.some((word) => monthNamed(word, locale) === 0 && !isWeekday(word, locale))) return null
+  const named = words.map((word) => monthNamed(word, format)).find((month) => month > 0) ?? 0
+  if (words.some((word) => monthNamed(word, format) === 0 && !isWeekday(word, format))) return null
+  if (numbers.length === 3 && numbers[0] !== undefined && numbers[0] > 999) {
+    const [year = 0, month = 0, day = 0] = numbers
+    return dayOf(year, month, day)
+  }
   const [first = 0, second = 0] = numbers
   const [day, month] =
-    named > 0 ? [first, named] : isMonthFirst(locale) ? [second, first] : [first, second]
+    named > 0 ? [first, named] : isMonthFirst(format) ? [second, first] : [first, second]
   const year = numbers[named > 0 ? 1 : 2]
   if (numbers.length > (named > 0 ? 2 : 3)) return null
   return year === undefined
@@ -25,24 +32,13 @@ export function dayIn(text: string, locale: string, today: string): string | nul
 export const isWhole = (text: string) => /(^|\D)\d{4}(\D|$)|^\s*\d{8}\s*$/.test(text)
 
 /** Such as Tue, 01/12/2026, in the order of the locale. */
-export function dayText(day: string, locale: string) {
+export function dayText(day: string, { dateIn }: Dates) {
   if (!isDay(day)) return ''
-  const at = new Date(`${day}T00:00:00Z`)
-  const weekday = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }).format(at)
-  return `${weekday.replace('.', '')} ${numericFormat(locale).format(at)}`
+  return `${dateIn('shortWeekday', day).replace('.', '')} ${dateIn('digits', day)}`
 }
 
 /** How a day is typed, such as 31-12-2026. */
-export const dayExample = (locale: string) =>
-  numericFormat(locale).format(new Date('2026-12-31T00:00:00Z'))
-
-const numericFormat = (locale: string) =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  })
+export const dayExample = ({ dateIn }: Dates) => dateIn('digits', '2026-12-31')
 
 /** 01122026, 011226 and 0112 are day, month and year without anything between them. */
 function numbersIn(typed: string) {
@@ -53,39 +49,34 @@ function numbersIn(typed: string) {
 }
 
 /** From 1; 0 for any other word. */
-const monthNamed = (word: string, locale: string) =>
-  word.length < 3 ? 0 : 1 + starting(word, locale, 'month', (at) => Date.UTC(2026, at, 1), 12)
+const monthNamed = (word: string, format: Dates) =>
+  word.length < 3 ? 0 : 1 + starting(word, format, ['monthName', 'shortMonthName'], months)
 
-const isWeekday = (word: string, locale: string) =>
-  starting(word, locale, 'weekday', (at) => Date.UTC(2026, 0, 5 + at), 7) >= 0
+const isWeekday = (word: string, format: Dates) =>
+  starting(word, format, ['weekday', 'shortWeekday'], weekdays) >= 0
 
-/** The first name of a part of dates, long or short, that starts with the word; -1 for none. */
-function starting(
+const months = Array.from({ length: 12 }, (_, nth) => `2026-${pad(nth + 1)}-01`)
+const weekdays = Array.from({ length: 7 }, (_, nth) => `2026-01-${pad(5 + nth)}`)
+
+/** The first of some days whose name, long or short, starts with the word; -1 for none. */
+const starting = (
   word: string,
-  locale: string,
-  part: 'month' | 'weekday',
-  stampAt: (index: number) => number,
-  count: number,
-) {
-  const formats = (['long', 'short'] as const).map(
-    (style) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', [part]: style }),
-  )
-  return Array.from({ length: count }, (_, index) => stampAt(index)).findIndex((stamp) =>
-    formats.some((format) => format.format(stamp).toLowerCase().startsWith(word)),
-  )
-}
+  { dateIn }: Dates,
+  forms: readonly ('monthName' | 'shortMonthName' | 'weekday' | 'shortWeekday')[],
+  days: readonly string[],
+) => days.findIndex((day) => forms.some((form) => dateIn(form, day).toLowerCase().startsWith(word)))
 
-const isMonthFirst = (locale: string) =>
-  numericFormat(locale)
-    .formatToParts(0)
-    .find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
+const isMonthFirst = ({ dateParts }: Dates) =>
+  dateParts().find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
 
 function dayOf(year: number, month: number, day: number) {
   const text = [String(year), pad(month), pad(day)].join('-')
   return isDay(text) ? text : null
 }
 
-const pad = (value: number) => String(value).padStart(2, '0')
+function pad(value: number) {
+  return String(value).padStart(2, '0')
+}
 
 function nearest(day: number, month: number, today: string) {
   const year = Number(today.slice(0, 4))

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { timeIn, timeText } from './typed-time.ts'
+import { formatFor } from '../format/format.ts'
+import { timeIn } from './typed-time.ts'
+
+const formatIn = (locale: string) => formatFor({ locale, timezone: 'UTC', currency: 'EUR' })
 
 test('reads times as people type them', () => {
   const typed = {
@@ -15,17 +18,28 @@ test('reads times as people type them', () => {
     '12 p.m.': '12:00',
     '14 Uhr': '14:00',
   }
-  for (const [text, time] of Object.entries(typed)) assert.equal(timeIn(text), time, text)
+  for (const [text, time] of Object.entries(typed))
+    assert.equal(timeIn(text, formatIn('en-GB')), time, text)
   for (const text of ['', '24', '9:7', '9:60', '12345', '14pm', '0 am', 'noon'])
-    assert.equal(timeIn(text), null, text)
+    assert.equal(timeIn(text, formatIn('en-GB')), null, text)
 })
 
-test('writes times on the clock of the locale, as it reads them', () => {
-  assert.equal(timeText('14:30', 'en-GB'), '14:30')
-  assert.equal(timeText('09:05', 'nl'), '09:05')
-  assert.equal(timeText('14:30', 'en-US'), '02:30 PM')
-  assert.equal(timeText('', 'de'), '')
-  for (const locale of ['en-GB', 'en-US', 'nl', 'de', 'de-AT', 'nl-BE'])
-    for (const time of ['00:00', '00:30', '12:00', '12:15', '23:59'])
-      assert.equal(timeIn(timeText(time, locale)), time, `${time} in ${locale}`)
+test('reads times as they are written on the clock of the locale', () => {
+  const locales = [
+    'en-GB',
+    'en-US',
+    'en-CA',
+    'nl-US',
+    'de-AT',
+    'fr-CA',
+    'es-AR',
+    'ko-KR',
+    'zh-TW',
+    'ja-JP',
+    'ar-EG',
+    'fi-FI',
+  ]
+  for (const format of locales.map(formatIn))
+    for (const time of ['00:00', '00:30', '09:05', '12:00', '12:15', '23:59'])
+      assert.equal(timeIn(format.clock(time), format), time, format.clock(time))
 })

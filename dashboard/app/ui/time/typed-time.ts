@@ -1,8 +1,13 @@
+import type { Format } from '../format/format.ts'
+
+type Clock = Pick<Format, 'clock'>
+
 /**
- * Parses a typed time: 9, 930, 9.30, 09:30, 2pm or 2:30 PM. The result is such as 09:30. Null: not a time (yet).
+ * Parses a typed time: 9, 930, 9.30, 09:30, 2pm or 2:30 PM, or with the words of the language for the halves of the day. The
+ * result is such as 09:30. Null: not a time (yet).
  */
-export function timeIn(text: string) {
-  const [, hourText = '', minuteText = '0', half = ''] = pattern.exec(text) ?? []
+export function timeIn(text: string, format: Clock) {
+  const [, hourText = '', minuteText = '0', half = ''] = pattern.exec(inLatin(text, format)) ?? []
   const typedHour = Number(hourText)
   const isTime = hourText !== '' && typedHour < 24 && Number(minuteText) < 60
   if (!isTime || (half !== '' && (typedHour === 0 || typedHour > 12))) return null
@@ -10,12 +15,17 @@ export function timeIn(text: string) {
   return `${String(hour).padStart(2, '0')}:${minuteText.padStart(2, '0')}`
 }
 
-const pattern = /^\s*(\d{1,2})(?:[:.\s]?(\d\d))?\s*(?:([ap])\.?\s?m\.?|h|uhr|uur)?\s*$/i
+const pattern = /^\s*(\d{1,2})(?:\s?[:.h]?\s?(\d\d))?\s*(?:([ap])\.?\s?m\.?|h|uhr|uur)?\s*$/i
 
-/** Such as 14:30, or 2:30 PM where the locale has a 12-hour clock. */
-export const timeText = (time: string, locale: string) =>
-  time === ''
-    ? ''
-    : new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' })
-        .format(new Date(`2000-01-01T${time}Z`))
-        .replace(/\s/g, ' ')
+/** With AM or PM behind the digits for the words that the language writes beside them, wherever it does. */
+function inLatin(text: string, { clock }: Clock) {
+  const halves = [
+    ['a', wordIn(clock('09:00'))],
+    ['p', wordIn(clock('14:00'))],
+  ] as const
+  const found = halves.find(([, word]) => word !== '' && text.includes(word))
+  return found ? `${text.replace(found[1], '')} ${found[0]}m` : text
+}
+
+/** The words before or behind the digits. */
+const wordIn = (time: string) => time.replace(/\d.*\d/, '').trim()

@@ -71,18 +71,41 @@ describe('does not find', () => {
     '678',
     '1234',
     '05678',
-    'van a',
     'x',
+    'a x',
+    'x bert',
     '5678x',
   ]
   for (const text of texts) test(text, () => assert.equal(finds(text, anna), false))
 })
 
-test('an empty text has no words, a word that is too short is impossible', () => {
-  assert.deepEqual(searchWords(key, ' \t ', null), { words: [], impossible: false })
-  assert.equal(searchWords(key, 'anna é', null).impossible, true)
-  assert.equal(searchWords(key, '李', null).impossible, true)
-  assert.equal(searchWords(key, '小龍', null).impossible, false)
+test('words that are too short are left out beside longer ones, and find nothing alone', () => {
+  const asked = (text: string) => {
+    const { words, impossible } = searchWords(key, text, null)
+    return [words.map((word) => word.text).join(' '), impossible]
+  }
+  assert.deepEqual(asked(' \t '), ['', false])
+  assert.deepEqual(asked('anna é'), ['anna', false])
+  assert.deepEqual(asked('J de Boer'), ['de boer', false])
+  assert.deepEqual(asked('é j'), ['', true])
+  assert.ok(finds('J de Boer', { name: 'Jan de Boer' }))
+  assert.ok(finds('M. Müller', { name: 'Mira Müller' }))
+})
+
+test('an ideograph or a syllable is a word by itself, wherever it stands in a name', () => {
+  const people = [
+    ['李小龍', '李', '小', '龍', '小龍', '李小', '李小龍'],
+    ['김민준', '김', '민', '민준', '김민준'],
+    ['佐藤さくら', '佐', '藤', 'さくら', 'くら', '佐藤'],
+    ['サトウ ハナ', 'ト', 'ハナ', 'サトウ ハ'],
+  ]
+  for (const [name = '', ...texts] of people)
+    for (const text of texts) assert.ok(finds(text, { name }), `${text} in ${name}`)
+  for (const text of ['王', '龍李', '김', '李龍']) assert.ok(!finds(text, { name: '李小龍' }), text)
+  assert.equal(finds('李 x', { name: '李小龍' }), true)
+  assert.ok(searchTokens(key, { name: '龍'.repeat(200) }).length <= 200)
+  const varied = Array.from({ length: 200 }, (_, nth) => String.fromCodePoint(0x4e00 + nth))
+  assert.ok(searchTokens(key, { name: varied.join('') }).length < 5 * 200)
 })
 
 test('words include their folded text, so that a number can be compared', () => {
@@ -108,8 +131,8 @@ test('an address is indexed without the spaces around it, once', () => {
 test('only digits enough for an ending are looked up as a telephone number', () => {
   const lookUps = (text: string) =>
     searchWords(key, text, null).words.map(({ tokens }) => tokens.length)
-  assert.deepEqual(lookUps('123 a 1234 12a4'), [2, 2, 3, 2])
-  assert.deepEqual(lookUps('12 3'), [2, 2])
+  assert.deepEqual(lookUps('123 a 1234 12a4'), [2, 3, 2])
+  assert.deepEqual(lookUps('12 3'), [2])
   assert.equal(searchWordsMax, 8)
 })
 

@@ -19,16 +19,21 @@ export interface SearchWord {
 
 const shortestWord = 2
 const shortestEnding = 4
+/** Names of Chinese, Japanese and Korean have no spaces: a given name is found within them, up to this length. */
+const longestWithin = 4
 const phonePattern = /^[\d+()./-]+$/
 
 /**
  * The tokens stored beside a person's sealed data: signed 64-bit keyed hashes, unique and sorted,
- * of every prefix of a word of the name, of the e-mail and of its domain, and of every suffix of
- * the phone number. Their number grows with the length of the texts, which the API limits.
+ * of every prefix of a word of the name, of the e-mail and of its domain, of short runs of
+ * ideographs and syllables, and of every suffix of the phone number. Their number grows with the length of the texts, which the API limits.
  */
 export function searchTokens(key: DataKey, { name, email, phone }: Searchable): bigint[] {
   const texts = new Set<string>()
-  for (const word of nameWords(name ?? '')) addStarts(texts, 'name', word)
+  for (const word of nameWords(name ?? '')) {
+    addStarts(texts, 'name', word)
+    addRuns(texts, 'name', word)
+  }
   const address = fold(email ?? '').trim()
   addStarts(texts, 'email', address)
   addStarts(texts, 'email', address.slice(address.lastIndexOf('@') + 1))
@@ -37,9 +42,9 @@ export function searchTokens(key: DataKey, { name, email, phone }: Searchable): 
 }
 
 /**
- * The search condition: every word must match by any of its tokens. `impossible` means that a word
- * is too short to match, so there are no results. A text without words has no condition. The country
- * determines what a phone number without + means.
+ * The search condition: every word must match by any of its tokens. Words that are too short to match
+ * are left out beside longer ones; `impossible` means that all are too short, so there are no results.
+ * A text without words has no condition. The country determines what a phone number without + means.
  */
 export function searchWords(
   key: DataKey,
@@ -47,14 +52,23 @@ export function searchWords(
   country: string | null,
 ): { words: SearchWord[]; impossible: boolean } {
   const words = personWordsOf(text)
+  const long = words.filter((word) => !isShort(word))
   return {
-    words: words.map((word) => ({
+    words: long.map((word) => ({
       text: word,
       tokens: readings(word, country).map((reading) => token(key, reading)),
     })),
-    impossible: words.some((word) => lengthOf(word) < shortestWord),
+    impossible: long.length < words.length && long.length === 0,
   }
 }
+
+/** A letter, with a full stop or without, but not an ideograph or a syllable, which is a word by itself. */
+export const isShort = (word: string): boolean =>
+  !isIdeograph(word) && lengthOf(word.replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')) < shortestWord
+
+/** Whether a text begins with an ideograph or a syllable. */
+export const isIdeograph = (text: string) => ideographs.test(text)
+const ideographs = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /** Each word costs a look-up. */
 export const searchWordsMax = 8
@@ -114,6 +128,19 @@ function addStarts(texts: Set<string>, kind: string, word: string) {
     start += character
     length += 1
     if (length >= shortestWord) texts.add(start)
+  }
+}
+
+/** The short runs of ideographs and syllables from each of them. */
+function addRuns(texts: Set<string>, kind: string, word: string) {
+  const characters = Array.from(word)
+  for (const at of characters.keys()) {
+    let run = `${kind}:`
+    for (const character of characters.slice(at, at + longestWithin)) {
+      if (!isIdeograph(character)) break
+      run += character
+      texts.add(run)
+    }
   }
 }
 

@@ -28,6 +28,15 @@ describe('does not find', () => {
     test(asked, () => assert.equal(finds(asked, ...product), false))
 })
 
+test('short words are left out beside longer ones, and ideographs are found anywhere', () => {
+  assert.equal(finds('l argan', ...product), true)
+  assert.equal(finds('l', ...product), false)
+  for (const asked of ['油', '椿油', '髪', '椿'])
+    assert.equal(finds(asked, '髪用の椿油'), true, asked)
+  assert.equal(finds('犬', '髪用の椿油'), false)
+  assert.deepEqual(searchPatterns('x y'), null)
+})
+
 test('the text has the words of all texts, each after a space', () => {
   assert.equal(searchText('Anna-Sofie', null, 'X1'), ' anna-sofie anna sofie x1')
   assert.equal(searchText(null), '')

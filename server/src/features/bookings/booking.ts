@@ -84,7 +84,7 @@ export function toBooking(tenant: Tenant, row: BookingRow): Booking {
     ...plain
   } = rest
   const { address, locale: _locale, marketingConsent: _consent, ...copied } = open(tenant, row)
-  const { acceptedTermsAt: _terms, reasons: _reasons, ...shown } = copied
+  const { acceptedTermsAt: _terms, reasons: _reasons, isDeclined: _declined, ...shown } = copied
   return {
     ...plain,
     version,

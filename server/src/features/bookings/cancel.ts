@@ -2,6 +2,7 @@ import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { IfMatch } from '#http/validate/if-match.ts'
 
+import { sealDecline } from './change/decline.ts'
 import type { Cancel } from './change/schema.ts'
 import { requireMatch } from './edit/version.ts'
 import { bookingCancelled } from './events.ts'
@@ -35,7 +36,8 @@ export async function cancelBooking(
   const status = 'CANCELLED' as const
   const canceller = { cancelledAt, cancelReason, cancelledBy }
   const stopped = { depositHolds: false, confirmDueAt: null }
-  const fields = { status, ...canceller, ...stopped, ...more, updatedAt: cancelledAt }
+  const declined = sealDecline(tenant, row, cancelledBy)
+  const fields = { status, ...canceller, ...stopped, ...declined, ...more, updatedAt: cancelledAt }
   const { revision: version } = bookings.change(tenant, row, {
     action: 'cancelled',
     fields,

@@ -87,6 +87,7 @@ export function rowOf(
       ...guest?.data,
       ...customer.copied,
       notes,
+      isDeclined: false,
       reasons: overrode && override ? [{ version: 0, override: override.reason }] : [],
       address: travel?.address ?? null,
     }),

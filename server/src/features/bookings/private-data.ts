@@ -29,6 +29,8 @@ export const BookingPrivateData = Type.Object({
   address: Nullable(MobileAddress),
   ...asGuest,
   reasons: Type.Array(EditReasons, { default: [] }),
+  /** Whether its cancellation declined a request: what the customer asked for was never confirmed. */
+  isDeclined: { ...Flag, default: false },
 })
 export type BookingPrivateData = Static<typeof BookingPrivateData>
 

@@ -2,7 +2,7 @@ import { toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as businesses from '#features/businesses/queries.ts'
 import { methodNames } from '#features/invoices/customer/method-names.ts'
-import { languageOf, type Speech } from '#features/invoices/document/locale.ts'
+import { languageOf, nativeOf, type Speech } from '#features/invoices/document/locale.ts'
 import { businessLines } from '#features/invoices/document/party.ts'
 import type { Fact, Row, Sheet, Total } from '#features/invoices/document/sheet.ts'
 
@@ -22,16 +22,16 @@ interface About {
 /** The document of a day, in the language of the country of the business, or else in English. */
 export async function readSheet(tenant: Tenant, cashUp: CashUp): Promise<Sheet> {
   const seller = await businesses.sellerOf(tenant)
-  const native = languageOf(seller.country).language.slice(0, 2)
-  const language = isKnown(native) ? native : 'en'
-  const speech = languageOf(seller.country, language)
+  const native = nativeOf(seller.country)
+  const language = isKnown(native.language) ? native.language : 'en'
+  const speech = languageOf(seller.country, { ...native, language })
   const { currency } = cashUp
   const own: CashUpWords = words[language]
   const money = (amount: number) => speech.money(toMinor(amount, currency), currency)
   const about = { cashUp, own, speech, money }
   return {
     language: speech.language,
-    title: `${own.cashUp} ${cashUp.day}`,
+    title: `${own.cashUp} ${speech.date(cashUp.day)}`,
     heading: own.cashUp,
     author: seller.name,
     createdAt: cashUp.closedAt ?? tenant.now.toISOString(),
@@ -51,16 +51,11 @@ export async function readSheet(tenant: Tenant, cashUp: CashUp): Promise<Sheet> 
 
 function factsOf({ cashUp, own, speech }: About, timeZone: string): Fact[] {
   const { day, closedAt, closedBy } = cashUp
-  const moment = new Intl.DateTimeFormat(speech.language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  })
   return [
     { label: own.day, value: speech.date(day) },
     ...(closedAt === null
       ? []
-      : [{ label: own.closedAt, value: moment.format(Date.parse(closedAt)) }]),
+      : [{ label: own.closedAt, value: speech.moment(closedAt, timeZone) }]),
     ...(closedBy === null ? [] : [{ label: own.closedBy, value: closedBy }]),
   ]
 }

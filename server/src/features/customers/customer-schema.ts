@@ -90,6 +90,21 @@ export const Customer = Type.Object(
 )
 export type Customer = Static<typeof Customer>
 
+export const CreatedCustomer = Type.Object(
+  {
+    ...Customer.properties,
+    possibleDuplicates: Type.Optional(
+      Type.Array(Id, {
+        description:
+          'Customers with the same e-mail address or phone number, the oldest first, at most 10; absent if there are none',
+        examples: [['018f3a5e-7b2c-7d4e-9f10-2a3b4c5d6e7f']],
+      }),
+    ),
+  },
+  { title: 'CreatedCustomer', description: 'A new customer' },
+)
+export type CreatedCustomer = Static<typeof CreatedCustomer>
+
 const CustomerOrigin = Enum('CustomerOrigin', ['online', 'walk-in'], {
   description: 'The origin: booked online by themselves, or created by a key or at the business',
   examples: ['walk-in'],
@@ -118,7 +133,7 @@ export const CustomerQuery = Type.Object({
   segment: Type.Optional(Segment),
   search: Type.Optional(
     Search(
-      'Search words; each must be the beginning of a name or of the e-mail, or the end of the phone number, which may be in any common form; words of one letter match nothing',
+      'Search words; each must be the beginning of a name or of the e-mail, or the end of the phone number, which may be in any common form; words of one letter are left out beside longer ones and match nothing alone. An ideograph or a syllable of Chinese, Japanese or Korean is a word, and found anywhere in a name',
       'nina jan',
     ),
   ),

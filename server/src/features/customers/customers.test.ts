@@ -9,6 +9,29 @@ import { openStudio } from '#testing/salon/studio.ts'
 const names = (answer: { body: { data: { firstName: string }[] } }) =>
   answer.body.data.map(({ firstName }) => firstName)
 
+test('a name is found by one ideograph or syllable, also if it was stored before they were indexed', async () => {
+  const salon = await openSalon()
+  const { id } = await makeCustomer(salon, { firstName: '민준', lastName: '김' })
+  await makeCustomer(salon, { firstName: '小龍', lastName: '李' })
+  await makeCustomer(salon, { firstName: 'Jan', lastName: 'de Boer' })
+  const found = async (text: string) =>
+    names(await salon.get(`~/customers?search=${encodeURIComponent(text)}`))
+  assert.deepEqual(await found('김'), ['민준'])
+  assert.deepEqual(await found('龍'), ['小龍'])
+  assert.deepEqual(await found('J de Boer'), ['Jan'])
+  assert.deepEqual(await found('J'), [])
+  const before = { search: [] }
+  await database.db
+    .updateTable('customer')
+    .set(before)
+    .where('businessId', '=', salon.id)
+    .where('id', '=', id)
+    .execute()
+  assert.deepEqual(await found('김'), ['민준'])
+  assert.deepEqual(await found('준'), ['민준'])
+  assert.deepEqual(await found('박'), [])
+})
+
 test('a customer is created, read and announced by an event', async () => {
   const salon = await openSalon()
   const { status, body } = await salon.post('~/customers', {

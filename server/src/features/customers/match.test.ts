@@ -8,8 +8,13 @@ import { asTenant } from '#testing/salon/tenant.ts'
 
 import { type Claim, isSamePhone, lockMatch } from './match.ts'
 
-const nina = { lastName: 'Jansen', email: 'nina@example.com', phone: '+31 6 1234 5678' }
-const nothing = { lastName: null, email: null, phone: null }
+const nina = {
+  firstName: 'Nina',
+  lastName: 'Jansen',
+  email: 'nina@example.com',
+  phone: '+31 6 1234 5678',
+}
+const nothing = { firstName: 'Nina', lastName: null, email: null, phone: null }
 
 const match = (salon: Salon, claim: Partial<Claim>) =>
   asTenant(salon, (tenant) => lockMatch(tenant, { ...nothing, ...claim }))
@@ -42,6 +47,17 @@ test('a customer is matched by the address with the phone or the last name', asy
   ])
     assert.equal(await match(salon, claim), undefined, JSON.stringify(claim))
   assert.equal(await match(await openSalon(), nina), undefined)
+})
+
+test('another first name is another person, though a family shares its address, number and last name', async () => {
+  const salon = await openSalon()
+  const { id } = await makeCustomer(salon, { ...nina, firstName: 'Anne-Marie' })
+  for (const firstName of ['anne marie', 'ANNE-MARIE', 'Anné', 'A.', 'Anne M.', ''])
+    assert.equal(await match(salon, { ...nina, firstName }), id, firstName)
+  for (const firstName of ['Sofie', 'Anna', 'Marie', 'S.', 'Annemarie'])
+    assert.equal(await match(salon, { ...nina, firstName }), undefined, firstName)
+  const daughter = await makeCustomer(salon, { ...nina, firstName: 'Sofie' })
+  assert.equal(await match(salon, { ...nina, firstName: 'Sofie' }), daughter.id)
 })
 
 test('of several the oldest is matched, and an erased one never', async () => {

@@ -11,7 +11,7 @@ import { openPerson, type SealedPerson } from './person.ts'
 import type { Person } from './schema.ts'
 
 /** The unverified identity of a person who books. */
-export type Claim = Pick<Person, 'lastName' | 'email' | 'phone'>
+export type Claim = Pick<Person, 'firstName' | 'lastName' | 'email' | 'phone'>
 
 interface Compared {
   claim: Claim
@@ -23,9 +23,9 @@ interface Compared {
 const candidatesMax = 500
 
 /**
- * The oldest customer with this e-mail address whose phone number or last name is the same as well, locked until the
- * transaction ends; undefined: there is none, or no address was given. An address alone joins nobody: a family may share
- * one, and anybody may know it.
+ * The oldest customer with this e-mail address and first name whose phone number or last name is the same as well, locked
+ * until the transaction ends; undefined: there is none, or no address was given. An address alone joins nobody, and
+ * neither do a family's number and last name: a mother and her daughter may share all three.
  */
 export async function lockMatch(tenant: Tenant, claim: Claim): Promise<string | undefined> {
   if (claim.email === null) return undefined
@@ -60,8 +60,9 @@ const customers = ({ db, businessId }: Tenant) =>
     .where('erasedAt', 'is', null)
 
 function isSame(tenant: Tenant, row: SealedPerson, { claim, country }: Compared): boolean {
-  const { email, phone, lastName } = openPerson(tenant, row)
+  const { email, phone, firstName, lastName } = openPerson(tenant, row)
   if (email === null || !isSameAddress(email, claim.email ?? '')) return false
+  if (!isSameFirstName(firstName, claim.firstName)) return false
   return isSamePhone(phone, claim.phone, country) || isSameName(lastName, claim.lastName)
 }
 
@@ -69,6 +70,17 @@ function isSame(tenant: Tenant, row: SealedPerson, { claim, country }: Compared)
 export const isSameAddress = (one: string, other: string) => addressOf(one) === addressOf(other)
 
 const addressOf = (email: string) => email.trim().normalize('NFC').toLowerCase()
+
+/** Also an initial, or the first of several first names. A card without one is anybody's. */
+function isSameFirstName(one: string, other: string) {
+  const [shorter = [], longer = []] = [one, other]
+    .map((text) => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
+    .toSorted((a, b) => a.length - b.length || a.join('').length - b.join('').length)
+  return shorter.every((word, nth) => {
+    const another = longer[nth] ?? ''
+    return word === another || (Array.from(word).length === 1 && another.startsWith(word))
+  })
+}
 
 function isSameName(one: string | null, other: string | null) {
   const [name, another] = [one, other].map((text) => fold(text ?? '').replaceAll(/\s+/g, ' '))

@@ -1,3 +1,4 @@
+import { languageOfTexts } from '#core/text/language.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { consentOf } from './consent.ts'
@@ -20,12 +21,13 @@ interface GivenOnline {
 export async function acceptProven(
   tenant: Tenant,
   id: string,
-  { email, marketingConsent, locale }: GivenOnline,
+  { email, marketingConsent, locale: given }: GivenOnline,
 ) {
   const row = await customers.lock(tenant, id)
   const person = openPerson(tenant, row)
   // The desk may have given the customer another one meanwhile.
   if (email === null || person.email === null || !isSameAddress(person.email, email)) return
+  const locale = languageOfTexts(given)
   const isOther = locale !== null && locale !== person.locale
   if (isOther) tenant.defer(customers.update(tenant, id, cardOf(tenant, id, { ...person, locale })))
   if (!marketingConsent) return

@@ -5,8 +5,8 @@ import { personSearchFaults } from '#http/validate/search.ts'
 
 import * as addresses from './addresses.ts'
 import { changeCustomer } from './change.ts'
-import { createCustomer } from './create.ts'
-import { Customer, CustomerQuery } from './customer-schema.ts'
+import { createWithDuplicates } from './create.ts'
+import { CreatedCustomer, Customer, CustomerQuery } from './customer-schema.ts'
 import { type CustomerBookings, find } from './customer.ts'
 import { formulaRoutes } from './formulas/routes.ts'
 import { list } from './list/list.ts'
@@ -43,12 +43,13 @@ export const customerRoutes = (bookings: CustomerBookings) => [
     access: 'customers:write',
     summary: 'Create a customer',
     quota: { name: 'customers', used: customers.count },
-    description: 'Several customers may have the same e-mail address.',
+    description:
+      'Several customers may have the same e-mail address. Others with the address or the phone number are named in possibleDuplicates.',
     body: NewCustomer,
-    reply: One(Customer),
+    reply: One(CreatedCustomer),
     status: 201,
     idempotent: true,
-    handler: async ({ tenant, body }) => ({ data: await createCustomer(tenant, body) }),
+    handler: async ({ tenant, body }) => ({ data: await createWithDuplicates(tenant, body) }),
   }),
 
   patch('/businesses/:businessId/customers/:customerId', {

@@ -6,6 +6,7 @@ import { blockMax } from '#http/types.ts'
 /**
  * The data of a customer after a merge: the fields of the customer, where the duplicate fills those without a value.
  * Tags, notes and alerts of both are kept, and so is every refusal of a channel. Throws 409 where both exceed a limit.
+ * Every field is named: the types demand a rule for a new one, which a spread would drop from the duplicate.
  */
 export function mergedPerson(kept: Person, duplicate: Person): Person {
   const tags = [...new Set([...kept.tags, ...duplicate.tags])]
@@ -17,7 +18,7 @@ export function mergedPerson(kept: Person, duplicate: Person): Person {
       'The tags, notes or alerts of both exceed those of one customer',
     )
   return {
-    ...kept,
+    firstName: kept.firstName,
     lastName: kept.lastName ?? duplicate.lastName,
     email: kept.email ?? duplicate.email,
     phone: kept.phone ?? duplicate.phone,
@@ -31,6 +32,8 @@ export function mergedPerson(kept: Person, duplicate: Person): Person {
       email: kept.contact.email && duplicate.contact.email,
       sms: kept.contact.sms && duplicate.contact.sms,
     },
+    emailFault: (kept.email === null ? duplicate : kept).emailFault,
+    smsFault: (kept.phone === null ? duplicate : kept).smsFault,
   }
 }
 

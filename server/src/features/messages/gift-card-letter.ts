@@ -8,7 +8,7 @@ import type { GiftCard } from '#features/gift-cards/schema.ts'
 import type { MailMessage } from '#features/mail/queries.ts'
 
 import { contentOf, languageOf } from './letter/content.ts'
-import { giftCardExtra, moneyOf } from './letter/extras.ts'
+import { giftCardExtra } from './letter/extras.ts'
 import * as sender from './letter/sender.ts'
 import * as settings from './settings/settings.ts'
 
@@ -27,13 +27,12 @@ export async function giftCardLetter(
   const logo = await images.logoOf(tenant, publicUrl)
   const [known] = await ofAddress(tenant, to)
   const { locale: customerLocale } = known ? openPerson(tenant, known) : { locale: null }
-  const { language, locale } = languageOf(business.country, customerLocale)
-  const { name, currency } = tenant.business
+  const chosen = languageOf(tenant, business.country, customerLocale)
   const { firstName } = splitName(recipientName ?? '')
   const values = {
     customerFirstName: hasWebAddress(firstName) ? null : firstName,
-    businessName: name,
-    total: moneyOf(locale, currency, initialAmount),
+    businessName: tenant.business.name,
+    total: chosen.formats.money(initialAmount),
     phone: business.phone,
     date: null,
     time: null,
@@ -41,10 +40,14 @@ export async function giftCardLetter(
     staff: null,
     manageUrl: null,
   }
-  const about = { tenant, language, locale, values }
-  const extra = giftCardExtra(about, { code, expiresAt })
-  const template = settings.templateOf(found, 'GIFT_CARD', language)
-  const around = { language, locale, business, place: null, isOver: false, extra, logo }
+  const extra = giftCardExtra({ ...chosen, values }, { code, expiresAt })
+  const template = settings.templateOf(found, 'GIFT_CARD', chosen.language)
+  const around = { ...chosen, business, place: null, isOver: false, extra, logo }
   const replyTo = business.email === null ? {} : { replyTo: business.email }
-  return { to, ...contentOf(template, values, around), senderName: name, ...replyTo }
+  return {
+    to,
+    ...contentOf(template, values, around),
+    senderName: tenant.business.name,
+    ...replyTo,
+  }
 }

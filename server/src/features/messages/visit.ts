@@ -1,6 +1,7 @@
 import type { BookingStatus } from '#core/booking-status.ts'
 import { notFound } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { declineOf } from '#features/bookings/change/decline.ts'
 import { reviewableUntil } from '#features/bookings/links/review.ts'
 import { messageVersion } from '#features/bookings/notify/marks.ts'
 import { bookingPrivateData } from '#features/bookings/private-data.ts'
@@ -12,6 +13,8 @@ const columns = [
   'id',
   'bookingNumber',
   'status',
+  'cancelledBy',
+  'cancelReason',
   'revision',
   'startsAt',
   'endsAt',
@@ -61,8 +64,8 @@ function toVisit(
   tenant: Tenant,
   { sealed, services, depositRequired, depositPaid, depositDueAt, completedAt, ...visit }: Row,
 ) {
-  const { customerName, customerEmail, customerPhone, address, locale, marketingConsent } =
-    bookingPrivateData.open(tenant, visit.id, sealed)
+  const data = bookingPrivateData.open(tenant, visit.id, sealed)
+  const { customerName, customerEmail, customerPhone, address, locale, marketingConsent } = data
   const names = serviceNames(services)
   const contact = { customerName, customerEmail, customerPhone, address, locale }
   const isDue = depositRequired && !depositPaid
@@ -72,6 +75,9 @@ function toVisit(
     ...visit,
     ...contact,
     services: names,
+    serviceIds: (services as unknown as BookingLine[]).map(({ serviceId }) => serviceId),
+    /** Set if the business declined the request. */
+    decline: declineOf(visit, data),
     /** Whether offers were asked for with the booking. */
     wantsOffers: marketingConsent,
     depositDueAt: isDue ? depositDueAt : null,

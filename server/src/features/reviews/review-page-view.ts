@@ -20,10 +20,11 @@ export async function reviewPageViewOf(tenant: Tenant, bookingId: string) {
       .executeTakeFirstOrThrow(),
     images.logoPath(tenant),
   ])
-  const { name, timezone } = business
+  const { name, timezone, currency } = business
   return {
     ...visit,
     timezone,
+    currency,
     salon: { ...salon, name, logo },
     accentColor: page.accentColor,
   }

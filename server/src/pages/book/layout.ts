@@ -42,7 +42,8 @@ export function pageOf(context: Frame, page: Page): string {
 
 /** The data of the script: how amounts are written, and what the page around a frame is told. */
 const dataOf = ({ formats, profile, visit, words }: Frame, { event, title }: Page) =>
-  html` data-locale="${formats.locale}" data-currency="${profile.currency}"
+  html` data-locale="${formats.tag}" data-hours="${formats.hourCycle}"
+  data-group="${formats.groupSign ?? ''}" data-currency="${profile.currency}"
   data-zone="${profile.timezone}" data-your-time="${words.yourTime}"
   data-title="${title}"${
     visit.embed !== null && html` data-parent="${visit.embed}"`

@@ -68,7 +68,7 @@ export function contextOf(
   const { slug } = profile
   const now = deps.now()
   const visit = visitOf(queryOf(request), profile, now)
-  const { locale, words } = languageOf(profile.address.country, {
+  const language = languageOf(profile.address.country, {
     lang: visit.lang,
     accepted: request.headers['accept-language'],
   })
@@ -76,8 +76,8 @@ export function contextOf(
     slug,
     profile,
     visit,
-    words,
-    formats: formatsOf(locale, profile),
+    words: language.words,
+    formats: formatsOf(language, profile),
     formToken: newFormToken(masterKey, slug, now),
     now,
     publicUrl,

@@ -1,4 +1,4 @@
-import { digitsOf } from '#core/money/currencies.ts'
+import { formatsOf } from '#core/formats/formats.ts'
 import { fromMinor } from '#core/money/money.ts'
 import { escapeHtml as escape } from '#core/text/escape-html.ts'
 import type { Shown } from '#features/deposits/payment-page-view.ts'
@@ -29,20 +29,9 @@ export function payPage(
   accepted: string | undefined,
 ): string {
   const { salon, accentColor, state, currency, timezone, startsAt } = shown
-  const { locale, words } = languageOf(salon.country, accepted)
-  const money = (amount: number) =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: digitsOf(currency),
-      maximumFractionDigits: digitsOf(currency),
-    }).format(amount)
-  const moment = (instant: string) =>
-    new Intl.DateTimeFormat(locale, {
-      dateStyle: 'full',
-      timeStyle: 'short',
-      timeZone: timezone,
-    }).format(new Date(instant))
+  const { locale, words, formatLocale } = languageOf(salon.country, accepted)
+  const { money, moment: momentOf } = formatsOf({ locale: formatLocale, timezone, currency })
+  const moment = (instant: string) => momentOf('full', instant)
   const amount = money(fromMinor(shown.amountMinor, currency))
   const isWaiting = state === 'OPEN' && back > 0
   const rows = [

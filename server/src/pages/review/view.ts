@@ -1,3 +1,4 @@
+import { formatsOf } from '#core/formats/formats.ts'
 import { escapeHtml as escape } from '#core/text/escape-html.ts'
 import type { ReviewPageView } from '#features/reviews/review-page-view.ts'
 
@@ -12,10 +13,10 @@ export function reviewPage(
   form: Form,
   accepted: string | undefined,
 ): string {
-  const { salon, accentColor, services, startsAt, timezone, rating } = shown
-  const { locale, words } = languageOf(salon.country, accepted)
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: timezone })
-  const visit = [services.join(', '), day.format(new Date(startsAt))].join(' · ')
+  const { salon, accentColor, services, startsAt, timezone, currency, rating } = shown
+  const { locale, words, formatLocale } = languageOf(salon.country, accepted)
+  const { dateAt } = formatsOf({ locale: formatLocale, timezone, currency })
+  const visit = [services.join(', '), dateAt('full', startsAt)].join(' · ')
   const title = rating === null ? words.title : words.thanks
   return document({ locale, title: `${title} · ${salon.name}`, rules, accentColor })(`
 ${header(salon)}

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { formatsOf } from '#core/formats/formats.ts'
 import { rateLimits } from '#http/limits/rate-limit.ts'
 import { app, database } from '#testing/process/server.ts'
 
@@ -120,8 +121,10 @@ test('is a page of the server, with a policy that allows no script', async () =>
   assert.equal((await app.inject({ method: 'POST', url: '/status' })).statusCode, 405)
 })
 
+const formatsIn = (locale: string) => formatsOf({ locale, timezone: 'UTC', currency: 'EUR' })
+
 test('durations have their largest unit', () => {
-  assert.equal(durationText('en', 30), '1 minute')
-  assert.equal(durationText('en', 3_599), '59 minutes')
-  assert.equal(durationText('de', 90_000), '1 Tag')
+  assert.equal(durationText(formatsIn('en-GB'), 30), '1 minute')
+  assert.equal(durationText(formatsIn('en-GB'), 3_599), '59 minutes')
+  assert.equal(durationText(formatsIn('de'), 90_000), '1 Tag')
 })

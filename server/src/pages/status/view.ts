@@ -1,3 +1,4 @@
+import { type Formats, formatsOf } from '#core/formats/formats.ts'
 import { escapeHtml as escape } from '#core/text/escape-html.ts'
 
 import { document } from '../document.ts'
@@ -32,32 +33,30 @@ interface Shown {
 
 /** The state of each part of the service, in words: no sizes and no names of machines. */
 export function statusPage(found: Found, { accepted, sendsMessages }: Shown): string {
-  const { locale, words } = languageOf(accepted)
+  const { locale, words, formatLocale } = languageOf(accepted)
+  const formats = formatsOf({ locale: formatLocale, timezone: 'UTC', currency: 'EUR' })
   const state = stateOf(found)
   const services = [
     row(words.bookings, found.isReachable ? words.ok : words.down, found.isReachable),
-    ...(sendsMessages ? [lateRow(words.messages, found.messages, locale, words)] : []),
-    lateRow(words.webhooks, found.webhooks, locale, words),
+    ...(sendsMessages ? [lateRow(words.messages, found.messages, formats, words)] : []),
+    lateRow(words.webhooks, found.webhooks, formats, words),
   ]
   return document({ locale, title: `${words.title} · ${words[state]}`, rules })(`
 <section class="card ${state}"><h1>${escape(words[state])}</h1>
 <dl>${services.join('')}</dl>
-<p class="times">${escape(words.checkedAt)}: <span>${timeText(locale, found.checkedAt)}</span><br>
-${escape(words.faultlessAt)}: <span>${found.faultlessAt ? timeText(locale, found.faultlessAt) : escape(words.never)}</span></p>
+<p class="times">${escape(words.checkedAt)}: <span>${timeText(formats, found.checkedAt)}</span><br>
+${escape(words.faultlessAt)}: <span>${found.faultlessAt ? timeText(formats, found.faultlessAt) : escape(words.never)}</span></p>
 </section>`)
 }
 
-function lateRow(name: string, delay: DelaySeconds, locale: string, words: Words) {
+function lateRow(name: string, delay: DelaySeconds, formats: Formats, words: Words) {
   if (delay === null) return row(name, words.unknown, false)
   if (isOnTime(delay)) return row(name, words.ok, true)
-  return row(name, words.late(durationText(locale, delay)), false)
+  return row(name, words.late(durationText(formats, delay)), false)
 }
 
 const row = (name: string, text: string, isOk: boolean) =>
   `<div><dt>${escape(name)}</dt><dd${isOk ? ' class="ok"' : ''}>${escape(text)}</dd></div>`
 
 /** In UTC: visitors may be anywhere, and the page runs no script. */
-const timeText = (locale: string, at: Date) =>
-  escape(
-    `${at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`,
-  )
+const timeText = ({ moment }: Formats, at: Date) => escape(`${moment('short', at)} UTC`)

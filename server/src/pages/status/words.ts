@@ -1,3 +1,4 @@
+import type { Formats } from '#core/formats/formats.ts'
 import { selectLanguage } from '#core/text/language.ts'
 
 /** The texts of the status page. */
@@ -74,10 +75,10 @@ const spoken: Record<'en' | 'nl' | 'de', Words> = {
 export const languageOf = (accepted: string | undefined) => selectLanguage(spoken, null, accepted)
 
 /** A duration in its largest unit, such as "12 minutes". */
-export function durationText(locale: string, seconds: number): string {
+export function durationText({ number }: Formats, seconds: number): string {
   const [unit, size] = units.find(([, length]) => seconds >= length) ?? (['minute', 60] as const)
   const value = Math.max(1, Math.floor(seconds / size))
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+  return number(value, { style: 'unit', unit, unitDisplay: 'long' })
 }
 
 const units = [

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { type SecondFactor, useSecondFactors } from '#app/api/session/second-factors.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
-import { useLocale } from '#app/ui/format/use-format.ts'
+import { useDeviceFormat } from '#app/ui/format/use-format.ts'
 
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { NewCodesDialog, RemoveDialog } from './proof-dialogs.tsx'
@@ -62,7 +62,7 @@ export function SecondFactors() {
 
 function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove: () => void }) {
   const { t } = useTranslation()
-  const locale = useLocale()
+  const { momentOf } = useDeviceFormat()
   const type = t(factor.type === 'TOTP' ? 'account.authenticatorApp' : 'account.passkey')
   const { name, lastUsedAt } = factor
   return (
@@ -74,7 +74,7 @@ function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove: () =>
         <Text size="xs" c="dimmed" className="tabular">
           {lastUsedAt === null
             ? t('account.neverUsed')
-            : t('account.lastUsed', { when: momentOf(lastUsedAt, locale) })}
+            : t('account.lastUsed', { when: momentOf('short', lastUsedAt) })}
         </Text>
       </div>
       <Button variant="default" size="compact-sm" flex="none" onClick={onRemove}>
@@ -83,7 +83,3 @@ function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove: () =>
     </Group>
   )
 }
-
-/** In the time zone of the browser: the account belongs to no business. */
-const momentOf = (at: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))

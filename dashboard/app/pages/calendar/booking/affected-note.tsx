@@ -8,6 +8,7 @@ import { calendarQuery, memberCalendarQuery } from '#app/api/schedule/calendar.t
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { useAffected } from '#app/forms/affected/use-affected.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { conflictsOf } from '../data/conflicts.ts'
 import { weekOf } from '../data/date-range.ts'
@@ -26,7 +27,7 @@ export function AffectedNote({ booking, members }: AffectedNoteProps) {
   const now = useNow(profile.timezone)
   const affected = useAffected()
   const { id, date, staffId } = booking
-  const week = weekOf(date)
+  const week = weekOf(date, useFormat().firstWeekday)
   const { data: days } = useQuery(calendarQuery(businessId, week))
   const { data: hours } = useQuery(memberCalendarQuery(businessId, staffId, week))
   const member = members.find((one) => one.id === staffId)

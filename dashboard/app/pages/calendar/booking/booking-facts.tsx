@@ -26,7 +26,7 @@ export function BookingFacts({ booking, members, onService }: BookingFactsProps)
     <Stack gap="sm">
       <Fact name={t('calendar.when')}>
         <Text className="tabular">
-          {format.day(date)}, {startTime} – {endTime}
+          {format.day(date)}, {format.clocks(startTime, endTime)}
           <Text span c="dimmed" style={{ whiteSpace: 'nowrap' }}>
             {' '}
             · {t('common.minutes', { count: totalDuration })}

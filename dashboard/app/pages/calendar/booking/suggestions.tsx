@@ -26,7 +26,9 @@ export function Suggestions({ places, members, date, onTake }: SuggestionsProps)
   const labelOf = (place: Place) => {
     const name = members.find(({ id }) => id === place.staffId)?.name
     const day = place.date === date ? [] : [format.day(place.date)]
-    return [...day, place.startTime, ...(name === undefined ? [] : [name])].join(' · ')
+    return [...day, format.clock(place.startTime), ...(name === undefined ? [] : [name])].join(
+      ' · ',
+    )
   }
   return (
     <Group gap={8} role="group" aria-label={t('calendar.suggestions')}>

@@ -36,7 +36,7 @@ export function useMoves() {
       setRefused({ booking, place, minutes: null, error })
       return false
     }
-    const when = `${format.day(place.date)}, ${place.startTime}`
+    const when = format.dayClock(place.date, place.startTime)
     showToast(t('calendar.moved', { name: booking.customerName ?? '', when }), {
       label: t('common.undo'),
       run: () => move({ ...booking, ...place }, placeOf(booking)),

@@ -3,7 +3,7 @@ import test from 'node:test'
 
 import { addDays, isDay, wallNow } from '#app/ui/time/wall-days.ts'
 
-import { datesOf, endAt, minutesOf, mondayOf, timeOf } from './clock-times.ts'
+import { datesOf, endAt, minutesOf, timeOf, weekdayIndex, weekStart } from './clock-times.ts'
 
 test('days go over months, leap days and the change of the clocks', () => {
   assert.equal(addDays('2026-10-25', 1), '2026-10-26')
@@ -17,10 +17,18 @@ test('days go over months, leap days and the change of the clocks', () => {
   ])
 })
 
-test('a week begins on Monday', () => {
-  assert.equal(mondayOf('2026-11-22'), '2026-11-16')
-  assert.equal(mondayOf('2026-11-23'), '2026-11-23')
-  assert.equal(mondayOf('2026-11-28'), '2026-11-23')
+test('a week begins on the first weekday of the country', () => {
+  const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-28', '2026-11-29']
+  assert.deepEqual(days.map(weekdayIndex), [5, 6, 0, 5, 6])
+  for (const [first, starts] of [
+    [1, ['2026-11-16', '2026-11-16', '2026-11-23', '2026-11-23', '2026-11-23']],
+    [6, ['2026-11-21', '2026-11-21', '2026-11-21', '2026-11-28', '2026-11-28']],
+    [7, ['2026-11-15', '2026-11-22', '2026-11-22', '2026-11-22', '2026-11-29']],
+  ] as const)
+    assert.deepEqual(
+      days.map((day) => weekStart(day, first)),
+      starts,
+    )
 })
 
 test('the clock on the wall is that of the business, not of the browser', () => {

@@ -12,11 +12,12 @@ export const timeOf = (minutes: number) =>
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** The Monday of the week. */
-export function mondayOf(date: string) {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return addDays(date, -((weekday + 6) % 7))
-}
+/** From 0 (Monday) to 6. */
+export const weekdayIndex = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+
+/** The first day of the week of a date, where weeks begin with a day from 1 (Monday) to 7. */
+export const weekStart = (date: string, firstWeekday: number) =>
+  addDays(date, -((weekdayIndex(date) + 8 - firstWeekday) % 7))
 
 /** All dates of a range, both ends included. */
 export function datesOf({ from, to }: { from: string; to: string }) {

@@ -1,9 +1,9 @@
 import { reschedulable } from '@openchair/server/booking-lifecycle'
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
+import { visitEnd } from '#app/api/bookings/visit-end.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 
-import { endAt } from './clock-times.ts'
 import { closedEntries, type Entry, eventEntries } from './entries.ts'
 import type { Member } from './members.ts'
 import type { Conflict } from './urgent.ts'
@@ -29,9 +29,10 @@ export function conflictsOf(
     }),
   )
   const conflicts = new Map<string, Conflict>()
-  for (const { id, staffId, status, date, startTime, endTime } of bookings) {
+  for (const booking of bookings) {
+    const { id, staffId, status, date, startTime } = booking
     const start = `${date}T${startTime}`
-    const end = endAt(date, startTime, endTime)
+    const end = visitEnd(booking)
     if (!reschedulable.includes(status) || end <= `${now.date}T${now.time}`) continue
     const met = (shades.get(staffId) ?? []).filter((one) => one.start < end && start < one.end)
     const conflict = kinds.find((kind) => met.some((one) => kindOf(one) === kind))

@@ -1,6 +1,6 @@
 import { addDays, isDay, type Period, wallNow } from '#app/ui/time/wall-days.ts'
 
-import { mondayOf } from './clock-times.ts'
+import { weekStart } from './clock-times.ts'
 
 export type View = 'day' | 'week'
 
@@ -15,18 +15,29 @@ export function viewFromQuery(query: URLSearchParams, today: string) {
   return { date: isDay(requestedDate) ? requestedDate : today, view }
 }
 
-/** The visible range before the time zone of the business is known; the browser's date is nearly always right. */
-export function guessRange(search: string): Period {
+/**
+ * The visible range and its week before the time zone and the country of the business are known: the browser's date is
+ * nearly always right, and weeks begin as in the business that was open last.
+ */
+export function guessRange(search: string): { range: Period; week: Period } {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const { date, view } = viewFromQuery(new URLSearchParams(search), wallNow(timeZone).date)
-  return rangeOf(view, date)
+  const firstWeekday = Number(globalThis.localStorage.getItem(firstWeekdayName) ?? 1)
+  const range = rangeOf(view, date, firstWeekday)
+  return { range, week: weekOf(range.from, firstWeekday) }
 }
 
-/** The days that a view shows. */
-export const rangeOf = (view: View, date: string): Period =>
-  view === 'day' ? { from: date, to: date } : weekOf(date)
+const firstWeekdayName = 'openchair-first-weekday'
 
-export function weekOf(date: string): Period {
-  const from = mondayOf(date)
+export const saveFirstWeekday = (day: number) =>
+  globalThis.localStorage.setItem(firstWeekdayName, String(day))
+
+/** The days that a view shows. */
+export const rangeOf = (view: View, date: string, firstWeekday: number): Period =>
+  view === 'day' ? { from: date, to: date } : weekOf(date, firstWeekday)
+
+/** The week of a date, which begins with a day from 1 (Monday) to 7. */
+export function weekOf(date: string, firstWeekday: number): Period {
+  const from = weekStart(date, firstWeekday)
   return { from, to: addDays(from, 6) }
 }

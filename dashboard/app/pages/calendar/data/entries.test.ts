@@ -2,15 +2,16 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
+import { formatFor } from '#app/ui/format/format.ts'
 
 import {
   bookingEntries,
   bufferEntries,
   closedEntries,
-  draftEntry,
   eventEntries,
   hiddenEntries,
 } from './entries.ts'
+import { draftEntry } from './single-entries.ts'
 import { spanOf } from './visible-hours.ts'
 
 const members = [
@@ -124,9 +125,28 @@ test('the grid reaches an hour around hours and bookings', () => {
   assert.deepEqual(spanOf([{ ...day, isOpen: false }], []), { first: 480, last: 1140 })
 })
 
+test('a visit in the hour that comes twice is drawn in its length', () => {
+  const twice = booking({
+    date: '2026-10-25',
+    startTime: '02:30',
+    endTime: '02:15',
+    totalDuration: 45,
+  })
+  const end = '2026-10-25T03:15'
+  assert.equal(bookingEntries([twice], looks)[0]?.end, end)
+  assert.equal(hiddenEntries([twice])[0]?.end, end)
+  const buffers = { bufferTimeBefore: 0, bufferTimeAfter: 10 }
+  assert.deepEqual(
+    bufferEntries([twice], buffers).map((one) => [one.start, one.end]),
+    [[end, '2026-10-25T03:25']],
+  )
+  assert.deepEqual(spanOf([day], [twice]), { first: 60, last: 1140 })
+})
+
 test('a draft has its length, over midnight too', () => {
   const draft = { date: '2026-12-01', startTime: '23:30', minutes: 45, staffId: 'anna' }
-  const { staffIds, start, end, label } = draftEntry(draft, 'New booking')
+  const { clocks } = formatFor({ locale: 'en-US', timezone: 'UTC', currency: 'USD' })
+  const { staffIds, start, end, label } = draftEntry(draft, 'New booking', clocks)
   assert.deepEqual([staffIds, start, end], [['anna'], '2026-12-01T23:30', '2026-12-02T00:15'])
-  assert.equal(label, '23:30 – 00:15 New booking')
+  assert.equal(label, '11:30 PM – 12:15 AM New booking')
 })

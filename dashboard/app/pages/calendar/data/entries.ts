@@ -2,10 +2,10 @@ import { reschedulable } from '@openchair/server/booking-lifecycle'
 import { activeStatuses } from '@openchair/server/booking-status'
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
+import { visitEnd } from '#app/api/bookings/visit-end.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 import { addDays } from '#app/ui/time/wall-days.ts'
 
-import type { ShownDraft } from '../draft/shown-draft.ts'
 import type { TimeOffKey } from '../time-off/key.ts'
 import { endAt } from './clock-times.ts'
 import { type Coloring, colorOf } from './colors.ts'
@@ -39,7 +39,7 @@ export interface Entry {
   isResizable: boolean
 }
 
-interface Moment {
+export interface Moment {
   date: string
   time: string
 }
@@ -59,8 +59,8 @@ export function bookingEntries(bookings: readonly Booking[], looks: Looks): Entr
   return bookings
     .filter(({ status }) => status !== 'CANCELLED')
     .map((booking) => {
-      const { id, status, date, startTime, endTime, staffId } = booking
-      const end = endAt(date, startTime, endTime)
+      const { id, status, date, startTime, staffId } = booking
+      const end = visitEnd(booking)
       const lies = looks.conflicts.get(id)
       const isPast = end <= `${looks.now.date}T${looks.now.time}`
       return {
@@ -96,7 +96,7 @@ export function bufferEntries(bookings: readonly Booking[], buffers: Buffers): E
   )
   return holding.flatMap((booking) => {
     const start = `${booking.date}T${booking.startTime}`
-    const end = endAt(booking.date, booking.startTime, booking.endTime)
+    const end = visitEnd(booking)
     const shades: [string, string][] = [
       [plus(start, -buffers.bufferTimeBefore), start],
       [end, plus(end, buffers.bufferTimeAfter)],
@@ -109,10 +109,10 @@ export function bufferEntries(bookings: readonly Booking[], buffers: Buffers): E
   })
 }
 
-const plus = (moment: string, minutes: number) =>
+export const plus = (moment: string, minutes: number) =>
   new Date(Date.parse(`${moment}Z`) + minutes * 60_000).toISOString().slice(0, 16)
 
-const shade = (
+export const shade = (
   id: string,
   staffId: string,
   start: string,
@@ -147,15 +147,10 @@ export const closedEntries = (staffId: string, days: readonly CalendarDay[]): En
 export const hiddenEntries = (bookings: readonly Booking[]): Entry[] =>
   bookings
     .filter(({ status }) => activeStatuses.includes(status))
-    .map(({ id, staffId, date, startTime, endTime }) =>
-      shade(
-        `${id}-hidden`,
-        staffId,
-        `${date}T${startTime}`,
-        endAt(date, startTime, endTime),
-        'hold',
-      ),
-    )
+    .map((booking) => {
+      const { id, staffId, date, startTime } = booking
+      return shade(`${id}-hidden`, staffId, `${date}T${startTime}`, visitEnd(booking), 'hold')
+    })
 
 type CalendarEvent = CalendarDay['events'][number]
 
@@ -182,19 +177,3 @@ export const eventEntries = (
       }
     }),
   )
-
-/** The booking that is being made; for any member it is shown at nobody's time. */
-export const draftEntry = ({ date, startTime, minutes, staffId }: ShownDraft, label: string) => {
-  const start = `${date}T${startTime}`
-  const end = plus(start, minutes)
-  return {
-    ...shade('draft', staffId, start, end, 'draft'),
-    label: `${startTime} – ${end.slice(11)} ${label}`,
-  }
-}
-
-/** The line at the current time. */
-export const nowEntry = ({ date, time }: Moment, members: readonly Member[]): Entry => ({
-  ...shade('now', '', `${date}T${time}`, plus(`${date}T${time}`, 1), 'now'),
-  staffIds: members.map(({ id }) => id),
-})

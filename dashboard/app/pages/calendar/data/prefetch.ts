@@ -8,7 +8,7 @@ import { sessionQuery } from '#app/api/session/session.ts'
 import { staffQuery } from '#app/api/staff/staff.ts'
 import { paths } from '#app/paths.ts'
 
-import { guessRange, weekOf } from './date-range.ts'
+import { guessRange } from './date-range.ts'
 
 /**
  * Prefetches the data of the first screen before the first render: the session, then the rest in parallel. A failed
@@ -24,11 +24,11 @@ export async function prefetchFirstScreen({ pathname, search }: Location) {
   const isCalendar =
     matchPath(paths.calendar, pathname) && membership.scopes.includes('bookings:read')
   if (!isCalendar) return profile
-  const range = guessRange(search)
+  const { range, week } = guessRange(search)
   await Promise.all([
     profile,
     queryClient.prefetchQuery(bookingsQuery(id, range)),
     queryClient.prefetchQuery(staffQuery(id)),
-    queryClient.prefetchQuery(calendarQuery(id, weekOf(range.from))),
+    queryClient.prefetchQuery(calendarQuery(id, week)),
   ])
 }

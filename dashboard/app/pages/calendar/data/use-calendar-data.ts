@@ -7,6 +7,7 @@ import { calendarQuery, memberCalendarQuery, type Range } from '#app/api/schedul
 import { useBusiness } from '#app/api/session/business.ts'
 import { sees } from '#app/api/session/rights.ts'
 import { useStaff } from '#app/api/staff/staff.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { chosenOf, type Filter, worksIn } from '../filter/filter.ts'
 import { weekOf } from './date-range.ts'
@@ -24,7 +25,8 @@ interface Shown {
 /** All data for the visible days. Hours are loaded by the week, so that the next day has them already. */
 export function useCalendarData(range: Range, { filter, alone }: Shown) {
   const { id, membership } = useBusiness()
-  const week = weekOf(range.from)
+  const { firstWeekday } = useFormat()
+  const week = weekOf(range.from, firstWeekday)
   const staff = useStaff(id)
   const bookings = useQuery({ ...bookingsQuery(id, range), placeholderData: keepPreviousData })
   const calendar = useQuery(calendarQuery(id, week))
@@ -82,13 +84,14 @@ const settleMs = 200
 /** Prefetches the next and previous days. */
 export function usePrefetchAdjacent(ranges: Range[], columns: readonly Member[], isShown: boolean) {
   const { id } = useBusiness()
+  const { firstWeekday } = useFormat()
   const known = ranges.map(({ from, to }) => `${from}/${to}`).join()
   useEffect(() => {
     if (!isShown) return
     const ending = new AbortController()
     const fetchThem = async () => {
       const parts = known.split(',').map((part) => part.split('/'))
-      const weeks = parts.map(([from = '']) => weekOf(from))
+      const weeks = parts.map(([from = '']) => weekOf(from, firstWeekday))
       const hours = weeks.flatMap((week) => columns.map(({ id: staffId }) => ({ staffId, week })))
       const requests = [
         ...parts.map(
@@ -111,5 +114,5 @@ export function usePrefetchAdjacent(ranges: Range[], columns: readonly Member[],
       ending.abort()
       clearTimeout(timer)
     }
-  }, [id, known, columns, isShown])
+  }, [id, known, columns, isShown, firstWeekday])
 }

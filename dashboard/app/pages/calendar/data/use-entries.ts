@@ -12,8 +12,8 @@ import {
   type Entry,
   eventEntries,
   hiddenEntries,
-  nowEntry,
 } from './entries.ts'
+import { nowEntry } from './single-entries.ts'
 import type { Conflict } from './urgent.ts'
 import type { useCalendarData } from './use-calendar-data.ts'
 import { useEventWords } from './use-event-words.ts'

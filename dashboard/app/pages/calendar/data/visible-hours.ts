@@ -1,4 +1,5 @@
 import type { Booking } from '#app/api/bookings/bookings.ts'
+import { visitEnd } from '#app/api/bookings/visit-end.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 
 import { minutesOf } from './clock-times.ts'
@@ -18,7 +19,9 @@ export function spanOf(days: readonly CalendarDay[], bookings: readonly Booking[
   const hours = days
     .filter(({ isOpen }) => isOpen)
     .map(({ openTime, closeTime }) => spanBetween(openTime ?? '', closeTime ?? ''))
-  const booked = bookings.map(({ startTime, endTime }) => spanBetween(startTime, endTime))
+  const booked = bookings.map((booking) =>
+    spanBetween(booking.startTime, visitEnd(booking).slice(11)),
+  )
   const all = [...(hours.length > 0 ? hours : [usual]), ...booked]
   const first = Math.min(...all.map(({ first }) => first)) - margin
   const last = Math.max(...all.map(({ last }) => last)) + margin

@@ -11,6 +11,7 @@ import type { Override, Place } from '#app/api/bookings/move-booking.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { Suggestions } from '../booking/suggestions.tsx'
 import { lookOf, useOverride } from '../booking/use-override.ts'
@@ -34,6 +35,7 @@ export function AvailabilityNote(props: AvailabilityNoteProps) {
   const { t } = useTranslation()
   const [debounced] = useDebouncedValue(question, 200)
   const { data: check, error } = useAvailabilityCheck(useBusiness().id, debounced)
+  const format = useFormat()
   const textOf = useCheckText(members)
   const mayOverride = useOverride()
   const tightOf = useTightBuffer()
@@ -55,7 +57,8 @@ export function AvailabilityNote(props: AvailabilityNoteProps) {
       <Stack gap="xs">
         <Group justify="space-between">
           <Text size="sm" fw={500} className="tabular">
-            {question.startTime} {t('calendar.until', { time: check.endTime })} ·{' '}
+            {format.clock(question.startTime)}{' '}
+            {t('calendar.until', { time: format.clock(check.endTime) })} ·{' '}
             {t('common.minutes', { count: check.totalDuration })}
           </Text>
           <Text fw={600}>

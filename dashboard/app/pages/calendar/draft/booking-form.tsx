@@ -94,7 +94,7 @@ export function BookingForm({
         showToast(
           t('calendar.booked', {
             name: customerName ?? '',
-            when: `${format.day(date)}, ${startTime}`,
+            when: format.dayClock(date, startTime),
           }),
         )
       }

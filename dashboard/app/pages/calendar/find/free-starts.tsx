@@ -35,7 +35,8 @@ export function FreeStarts({ wanted, members, onLater, onTake }: FreeStartsProps
   const days = nextStarts(places, perDay)
   const labelOf = ({ startTime, staffId }: Place) => {
     const name = members.find(({ id }) => id === staffId)?.name
-    return wanted.staffId === '' && name !== undefined ? `${startTime} · ${name}` : startTime
+    const time = format.clock(startTime)
+    return wanted.staffId === '' && name !== undefined ? `${time} · ${name}` : time
   }
   return (
     <Stack gap="md" aria-live="polite">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
 interface AwayProps {
   date: string
@@ -11,6 +12,7 @@ interface AwayProps {
 /** Why the member of a column is not there, in a word, with the times of a part of the day. */
 export function Away({ date, staffId, days }: AwayProps) {
   const { t } = useTranslation()
+  const { clocks } = useFormat()
   const absence = days
     ?.find((day) => day.date === date)
     ?.events.find((event) => event.type === 'ABSENCE' && event.staffId === staffId)
@@ -19,7 +21,7 @@ export function Away({ date, staffId, days }: AwayProps) {
   const word = t(`calendar.away.${label as 'VACATION' | 'SICK' | 'TRAINING' | 'OTHER'}`)
   return (
     <span className="heading-away">
-      {startTime !== null && endTime !== null ? `${word} ${startTime} – ${endTime}` : word}
+      {startTime !== null && endTime !== null ? `${word} ${clocks(startTime, endTime)}` : word}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { memo, type MouseEvent } from 'react'
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
 import { Globe, TriangleAlert } from '#app/ui/icons/icons.ts'
 import { focusKey } from '#app/ui/overlay/use-return-focus.ts'
 
@@ -31,7 +32,8 @@ interface BookingEntryProps {
 export const BookingEntry = memo((props: BookingEntryProps) => {
   const { entry, booking, state, lies, online, top, height, lane, lanes } = props
   const { isDragged, isAfterDrag, onOpen } = props
-  const { classNames, color, memberName = '', start, end } = entry
+  const { clock } = useFormat()
+  const { classNames, color, memberName = '' } = entry
   const what = booking.services.map(({ serviceName }) => serviceName).join(', ')
   return (
     <button
@@ -53,8 +55,8 @@ export const BookingEntry = memo((props: BookingEntryProps) => {
     >
       <span className="entry">
         <span className="entry-time">
-          {start.slice(11)}
-          <span className="entry-end">{` – ${end.slice(11)}`}</span>
+          {clock(booking.startTime)}
+          <span className="entry-end">{` – ${clock(booking.endTime)}`}</span>
         </span>
         <span className="entry-name">
           {lies !== null && <TriangleAlert size={12} className="entry-online" aria-hidden />}

@@ -3,7 +3,7 @@ import { memo } from 'react'
 
 import { calendarQuery } from '#app/api/schedule/calendar.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { useLocale } from '#app/ui/format/use-format.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { inkOn } from '../data/colors.ts'
 import { type View, weekOf } from '../data/date-range.ts'
@@ -20,19 +20,14 @@ interface ColumnHeadsProps {
 
 /** The team member or day of each column. */
 export const ColumnHeads = memo(({ view, date: first, columns }: ColumnHeadsProps) => {
-  const locale = useLocale()
-  const { data: days } = useQuery(calendarQuery(useBusiness().id, weekOf(first)))
-  const format = new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
-    weekday: 'short',
-    day: 'numeric',
-  })
+  const { firstWeekday, dateIn } = useFormat()
+  const { data: days } = useQuery(calendarQuery(useBusiness().id, weekOf(first, firstWeekday)))
   return (
     <div className="grid-heads">
       <div className="grid-corner" />
       {columns.map(({ key, date, member }) => (
         <div key={key} className="grid-head" style={{ '--tone': member.color }}>
-          {view === 'day' ? <MemberHead member={member} /> : format.format(Date.parse(date))}
+          {view === 'day' ? <MemberHead member={member} /> : dateIn('column', date)}
           <Away date={date} staffId={member.id} days={days} />
         </div>
       ))}

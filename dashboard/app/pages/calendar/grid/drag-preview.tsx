@@ -1,3 +1,5 @@
+import { useFormat } from '#app/ui/format/use-format.ts'
+
 import { timeOf } from '../data/clock-times.ts'
 import type { DragState } from './drag.ts'
 import type { Scale } from './scale.ts'
@@ -11,6 +13,7 @@ interface DragPreviewProps {
 
 /** The dragged entry at its target. It is positioned by a transform, which avoids layout work. */
 export function DragPreview({ drag, scale, last }: DragPreviewProps) {
+  const { clocks } = useFormat()
   const { block, column, start, end } = drag
   const top = (start - scale.first) * scale.px
   return (
@@ -22,7 +25,7 @@ export function DragPreview({ drag, scale, last }: DragPreviewProps) {
       }}
     >
       <span className="entry">
-        <span className="entry-time">{`${timeOf(start)} – ${timeOf(end % (24 * 60))}`}</span>
+        <span className="entry-time">{clocks(timeOf(start), timeOf(end % (24 * 60)))}</span>
         {block?.entry.booking && (
           <span className="entry-name">{block.entry.booking.customerName ?? '–'}</span>
         )}

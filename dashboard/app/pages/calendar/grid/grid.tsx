@@ -131,12 +131,16 @@ interface HoursProps {
 }
 
 /** The hour labels. Hidden from screen readers: each booking names its times. */
-const Hours = memo(({ span: { first, last }, scale }: HoursProps) => (
-  <div className="grid-hours" aria-hidden>
-    {Array.from({ length: (last - first) / 60 }, (_, index) => first + 60 * index).map((minute) => (
-      <time key={minute} style={{ top: (minute - first) * scale.px }}>
-        {timeOf(minute)}
-      </time>
-    ))}
-  </div>
-))
+const Hours = memo(({ span: { first, last }, scale }: HoursProps) => {
+  const { hour } = useFormat()
+  const hours = Array.from({ length: (last - first) / 60 }, (_, index) => first + 60 * index)
+  return (
+    <div className="grid-hours" aria-hidden>
+      {hours.map((minute) => (
+        <time key={minute} style={{ top: (minute - first) * scale.px }}>
+          {hour(timeOf(minute))}
+        </time>
+      ))}
+    </div>
+  )
+})

@@ -1,3 +1,4 @@
+import { useFormat } from '#app/ui/format/use-format.ts'
 import { focusKey } from '#app/ui/overlay/use-return-focus.ts'
 
 import type { Entry } from '../data/entries.ts'
@@ -12,8 +13,9 @@ interface TimeOffEntryProps {
 /** A break or an absence: a button behind the bookings. */
 export function TimeOffEntry({ entry, place, onOpen }: TimeOffEntryProps) {
   const { id, opens, label = '', memberName = '', start, end, classNames } = entry
+  const { clocks } = useFormat()
   if (!opens) return null
-  const times = opens.startTime === null ? [] : [`${start.slice(11)} – ${end.slice(11)}`]
+  const times = opens.startTime === null ? [] : [clocks(start.slice(11), end.slice(11))]
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 import { focusKey } from '#app/ui/overlay/use-return-focus.ts'
 
 import { type Coloring, colorOf, toneOf } from '../data/colors.ts'
@@ -19,6 +20,7 @@ interface AgendaLineProps {
 export function AgendaLine({ row, coloring, onOpen, onTimeOff }: AgendaLineProps) {
   const { t } = useTranslation()
   const wordsOf = useEventWords()
+  const { clocks } = useFormat()
   const { id, booking, event, member, startTime, endTime } = row
   const what = booking?.services.map(({ serviceName }) => serviceName).join(', ')
   return (
@@ -34,7 +36,7 @@ export function AgendaLine({ row, coloring, onOpen, onTimeOff }: AgendaLineProps
         }}
       >
         <span className="agenda-time tabular">
-          {startTime === null ? t('calendar.wholeDay') : `${startTime} – ${endTime ?? ''}`}
+          {startTime === null ? t('calendar.wholeDay') : clocks(startTime, endTime)}
         </span>
         <span className="agenda-who">
           {booking ? (booking.customerName ?? '–') : event && wordsOf(event)}

@@ -62,6 +62,7 @@ function MemberTable({ member, rows }: MemberTableProps) {
   const { t: p } = useTranslation('planner')
   const { membership } = useBusiness()
   const wordsOf = useEventWords()
+  const { clocks } = useFormat()
   // Paper leaves the salon: only for those who may export the clients.
   const hasPhone = may(membership, 'customers:export')
   if (rows.length === 0) return null
@@ -82,9 +83,7 @@ function MemberTable({ member, rows }: MemberTableProps) {
         <tbody>
           {rows.map(({ id, startTime, endTime, booking, event }) => (
             <tr key={id}>
-              <td>
-                {startTime === null ? t('calendar.wholeDay') : `${startTime} – ${endTime ?? ''}`}
-              </td>
+              <td>{startTime === null ? t('calendar.wholeDay') : clocks(startTime, endTime)}</td>
               <td>{booking ? (booking.customerName ?? '–') : event && wordsOf(event)}</td>
               {hasPhone && <td>{booking?.customerPhone}</td>}
               <td>{booking?.services.map(linesOf).join(', ')}</td>

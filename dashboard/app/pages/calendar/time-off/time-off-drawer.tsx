@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { type Absence, useAbsences } from '#app/api/staff/absences.ts'
-import { type Break, useBreaks } from '#app/api/staff/breaks.ts'
+import { useBreaks } from '#app/api/staff/breaks.ts'
 import { type StaffMember, useStaff } from '#app/api/staff/staff.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -48,7 +48,7 @@ function OneBreak({ of, member, onClose }: FoundProps) {
   if (can(membership, 'schedule:write'))
     return <BreakDrawer member={member} pause={pause} onClose={onClose} />
   const title = pause.label ?? t('calendar.break')
-  return <Facts title={title} member={member} when={whenOf(of.date, pause)} onClose={onClose} />
+  return <Facts title={title} member={member} days={[of.date]} times={pause} onClose={onClose} />
 }
 
 /** The record that was found first: after its form saved it at another time, the URL finds it no longer. */
@@ -57,8 +57,6 @@ function useFirst<Found>(found: Found | undefined) {
   if (first === undefined && found !== undefined) setFirst(found)
   return first ?? found
 }
-
-const whenOf = (date: string, { startTime, endTime }: Break) => [date, `${startTime} – ${endTime}`]
 
 function OneAbsence({ of, member, onClose }: FoundProps) {
   const { id, membership } = useBusiness()
@@ -72,29 +70,29 @@ function OneAbsence({ of, member, onClose }: FoundProps) {
     <Facts
       title={t(`calendar.absence.${absence.type}`)}
       member={member}
-      when={daysOf(absence)}
+      days={daysOf(absence)}
+      times={absence}
       onClose={onClose}
     />
   )
 }
 
-const daysOf = ({ startDate, endDate, startTime, endTime }: Absence) => [
-  startDate,
-  ...(endDate === startDate ? [] : [endDate]),
-  ...(startTime === null && endTime === null ? [] : [`${startTime ?? ''} – ${endTime ?? ''}`]),
-]
+const daysOf = ({ startDate, endDate }: Absence) =>
+  endDate === startDate ? [startDate] : [startDate, endDate]
 
 interface FactsProps {
   title: string
   member: StaffMember
-  /** Days and times. */
-  when: readonly string[]
+  days: readonly string[]
+  times: { startTime: string | null; endTime: string | null }
   onClose: () => void
 }
 
-function Facts({ title, member, when, onClose }: FactsProps) {
-  const format = useFormat()
-  const words = when.map((part) => (part.length === 10 ? format.day(part) : part))
+function Facts({ title, member, days, times, onClose }: FactsProps) {
+  const { startTime, endTime } = times
+  const { day, clocks } = useFormat()
+  const isWhole = startTime === null && endTime === null
+  const words = [...days.map(day), ...(isWhole ? [] : [clocks(startTime, endTime)])]
   return (
     <SideDrawer title={title} onClose={onClose}>
       <Stack gap={4}>

@@ -2,7 +2,7 @@ import { Popover, Title, UnstyledButton } from '@mantine/core'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useLocale } from '#app/ui/format/use-format.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { Month } from '../lazy-drawers.ts'
 import type { useAddress } from '../use-address.ts'
@@ -57,16 +57,7 @@ export function DatePicker({ address, isShort }: DatePickerProps) {
 }
 
 function useTitle({ range: { from, to } }: ReturnType<typeof useAddress>, isShort: boolean) {
-  const locale = useLocale()
-  const at = (date: string) => new Date(`${date}T00:00:00Z`)
-  const parts = from === to ? (isShort ? short : long) : { ...days, ...(isShort && shortDays) }
-  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts }).formatRange(
-    at(from),
-    at(to),
-  )
+  const { dates } = useFormat()
+  if (from === to) return dates(isShort ? 'brief' : 'full', from, to)
+  return dates(isShort ? 'tiny' : 'long', from, to)
 }
-
-const short = { weekday: 'short', day: 'numeric', month: 'short' } as const
-const long = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
-const shortDays = { month: 'short', year: undefined } as const
-const days = { day: 'numeric', month: 'long', year: 'numeric' } as const

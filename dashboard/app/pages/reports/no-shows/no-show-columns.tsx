@@ -34,7 +34,7 @@ export function useNoShowColumns({ salons, reachable }: Ready, { staff, currenci
         id: 'date',
         header: t('reports.day'),
         value: ({ date, startTime }) => `${date} ${startTime}`,
-        show: ({ date, startTime }) => `${format.day(date)}, ${startTime}`,
+        show: ({ date, startTime }) => format.dayClock(date, startTime),
       },
       {
         id: 'client',

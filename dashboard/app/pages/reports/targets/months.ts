@@ -7,9 +7,3 @@ export function monthAfter(month: string, months: number) {
 
 export const isMonth = (text: string | null): text is string =>
   text !== null && /^2[01]\d\d-(0[1-9]|1[0-2])$/.test(text)
-
-/** In words: December 2026. */
-export const monthName = (month: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )

@@ -6,9 +6,8 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
-import { useLocale } from '#app/ui/format/use-format.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
-import { monthName } from './months.ts'
 import { bodyOf, type Values, valuesOf } from './target-values.ts'
 
 interface TargetDrawerProps {
@@ -20,7 +19,7 @@ interface TargetDrawerProps {
 export function TargetDrawer({ report, onClose }: TargetDrawerProps) {
   const words = useInsights()
   const { id } = useBusiness()
-  const month = monthName(report.month, useLocale())
+  const month = useFormat().month(report.month)
   const form = useForm<Values>({ initialValues: valuesOf(report) })
   const inCurrency = `${words('targets.revenue')} (${report.currency})`
   const field = (path: string) => ({ min: 0, ...form.getInputProps(path) })

@@ -7,11 +7,11 @@ import { may } from '#app/api/session/rights.ts'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
-import { useFormat, useLocale } from '#app/ui/format/use-format.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
 import { ChevronLeft, ChevronRight } from '#app/ui/icons/icons.ts'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
 
-import { isMonth, monthAfter, monthName } from './months.ts'
+import { isMonth, monthAfter } from './months.ts'
 import { ProgressOf } from './progress-of.tsx'
 import { TargetDrawer } from './target-drawer.tsx'
 
@@ -20,8 +20,6 @@ export function Targets() {
   const words = useInsights()
   const { id, membership } = useBusiness()
   const format = useFormat()
-  const name = (month: string) => monthName(month, locale)
-  const locale = useLocale()
   const { query, set } = useUrlQuery()
   const [isEditing, setEditing] = useState(false)
   const asked = query.get('month')
@@ -46,7 +44,7 @@ export function Targets() {
             <ChevronLeft size={16} />
           </ActionIcon>
           <Text fw={600} miw={136} ta="center" aria-live="polite">
-            {name(month)}
+            {format.month(month)}
           </Text>
           <ActionIcon variant="default" aria-label={words('targets.next')} onClick={() => go(1)}>
             <ChevronRight size={16} />
@@ -58,7 +56,7 @@ export function Targets() {
       {data && !hasTargets(data) && (
         <EmptyState
           picture="chart"
-          title={words('targets.noneTitle', { month: name(data.month) })}
+          title={words('targets.noneTitle', { month: format.month(data.month) })}
           text={words('targets.noneText')}
           action={edit}
         />

@@ -8,9 +8,10 @@ import type { Column } from '#app/ui/table/columns.ts'
 
 export function useExceptionColumns() {
   const { t } = useTranslation()
+  const { clocks } = useFormat()
   return useMemo((): Column<Exception>[] => {
     const hoursOf = ({ isClosed, startTime, endTime }: Exception) =>
-      isClosed ? t('settings.closed') : `${startTime} – ${endTime}`
+      isClosed ? t('settings.closed') : clocks(startTime, endTime)
     return [
       {
         id: 'date',

@@ -6,13 +6,16 @@ import { type Day, saveOpeningHours } from '#app/api/schedule/opening-hours.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
+import { inOrder } from '../../member/week.ts'
 import { copyFirstDay } from './copy-first-day.ts'
 import { DayRow } from './day-row.tsx'
 
 export function WeekForm({ week }: { week: Day[] }) {
   const { t } = useTranslation()
   const { id } = useBusiness()
+  const format = useFormat()
   const form = useForm({ mode: 'controlled', initialValues: { schedules: week } })
   const { schedules } = form.values
   const first = schedules.find(({ isOpen }) => isOpen)
@@ -24,7 +27,7 @@ export function WeekForm({ week }: { week: Day[] }) {
       onSaved={() => showToast(t('settings.saved'))}
     >
       <Stack gap="sm">
-        {schedules.map(({ dayOfWeek }, index) => (
+        {inOrder([...schedules.entries()], format).map(([index, { dayOfWeek }]) => (
           <DayRow key={dayOfWeek} form={form} index={index} />
         ))}
         {first && (

@@ -1,4 +1,5 @@
 import { useBookingResults, useClientResults } from '#app/api/bookings/palette-search.ts'
+import { isSearchable } from '#app/api/http/is-searchable.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { pathTo } from '#app/paths.ts'
@@ -33,16 +34,17 @@ export function useResults(typed: string, words: string) {
       id,
       group: 'bookings',
       icon: CalendarCheck,
-      label: `${customerName ?? bookingNumber} · ${format.day(date)}, ${startTime}`,
+      label: `${customerName ?? bookingNumber} · ${format.dayClock(date, startTime)}`,
       note: bookingNumber,
       to: pathTo('calendar', { slug }, { date, booking: id }),
     }),
   )
   // Earlier results stay visible until new ones arrive, but not when the input is empty.
-  const found = typed.length > 1 ? [...people, ...visits] : []
+  const isEnough = isSearchable(typed)
+  const found = isEnough ? [...people, ...visits] : []
   return {
     entries: [...found, ...places.filter(({ label }) => hasWords(label, typed))],
-    isSearching: typed.length > 1 && (typed !== words || clients.isFetching || bookings.isFetching),
+    isSearching: isEnough && (typed !== words || clients.isFetching || bookings.isFetching),
     error: clients.error ?? bookings.error,
   }
 }

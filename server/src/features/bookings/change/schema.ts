@@ -1,6 +1,6 @@
 import { type Static, Type } from '#core/json-schema.ts'
 import { SkipAdvanceCheck, VisitEnd } from '#features/availability/schema.ts'
-import { Body, described, Id, LocalDate, LocalTime, Timestamp } from '#http/types.ts'
+import { Body, described, Id, LocalDate, LocalTime, Nullable, Timestamp } from '#http/types.ts'
 
 import {
   BookingStatus,
@@ -59,4 +59,19 @@ export const Cancelled = Type.Object(
     cancelReason: CancelReason,
   },
   { title: 'Cancelled', description: 'A cancelled booking' },
+)
+
+export const Decline = described(
+  Nullable(
+    Type.Object(
+      {
+        reason: described(
+          Nullable(Type.String({ examples: ['staff_unavailable'] })),
+          'The key of the reason; null: none',
+        ),
+      },
+      { description: 'The refusal of a request' },
+    ),
+  ),
+  'Set if the business cancelled the request before it was confirmed',
 )

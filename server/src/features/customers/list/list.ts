@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { createTimeSlices } from '#core/concurrency/time-slices.ts'
 import { cpuAccountOf } from '#core/cpu/accounts.ts'
-import { searchWords } from '#core/text/person-search.ts'
+import { isIdeograph, type SearchWord, searchWords } from '#core/text/person-search.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { type PageOf, paginate } from '#db/transaction/paginate.ts'
 import * as businesses from '#features/businesses/queries.ts'
@@ -20,7 +20,12 @@ import { sortedBy } from './sorted-by.ts'
 /** One page of the customers that match the filters. */
 export async function list(tenant: Tenant, query: CustomerQuery, bookings: CustomerBookings) {
   const country = await businesses.countryOf(tenant)
-  const { data, meta } = await pageOf(tenant, query, matching(tenant, query, country), bookings)
+  const { data, meta } = await pageOf(
+    tenant,
+    query,
+    await matching(tenant, query, country),
+    bookings,
+  )
   const totals = await bookings.totalsOf(
     tenant,
     data.map(({ id }) => id),
@@ -30,17 +35,25 @@ export async function list(tenant: Tenant, query: CustomerQuery, bookings: Custo
 
 type Matching = ReturnType<typeof base>
 
-function matching(tenant: Tenant, query: CustomerQuery, country: string | null): Matching {
+async function matching(tenant: Tenant, query: CustomerQuery, country: string | null) {
   const { search = '', type, tag, segment } = query
   const { words, impossible } = searchWords(tenant.dataKey, search, country)
   let rows = base(tenant).where('isListed', '=', true)
-  for (const { tokens } of words)
-    rows = rows.where(sql<boolean>`search && ${tokens.map(String)}::bigint[]`)
+  for (const word of words) rows = rows.where(await hasWord(tenant, word))
   if (impossible) rows = rows.where(sql<boolean>`false`)
   if (type) rows = rows.where('isWalkIn', '=', type === 'walk-in')
   if (tag !== undefined) rows = rows.where(hasTag(tenant, tag))
   if (segment === 'birthday') rows = rows.where(birthdayThisMonth(tenant))
   return rows
+}
+
+/** Names that were stored before ideographs were words of the index are found in memory. */
+async function hasWord(tenant: Tenant, { text, tokens }: SearchWord) {
+  const found = sql<boolean>`search && ${tokens.map(String)}::bigint[]`
+  if (!isIdeograph(text)) return found
+  const { byId } = await nameOrder(tenant)
+  const ids = Array.from(byId).flatMap(([id, { name }]) => (name.includes(text) ? id : []))
+  return sql<boolean>`(${found} or id = any(${ids}::uuid[]))`
 }
 
 /** Names are sealed, and visits and payments are rows of bookings: the database cannot sort by them. */

@@ -1,17 +1,17 @@
 import { sum, toMinor } from '#core/money/money.ts'
 import { ownValue } from '#core/text/own-value.ts'
 
-import { type Speech, languageOf } from '../document/locale.ts'
+import { type Reader, type Speech, languageOf } from '../document/locale.ts'
 import { businessLines } from '../document/party.ts'
 import type { Row, Sheet, Total } from '../document/sheet.ts'
 import type { InvoiceContent, InvoiceLine } from './content.ts'
 import { methodNames } from './method-names.ts'
 import type { CustomerInvoice } from './queries.ts'
 
-/** The document of an invoice in the language of its reader; default that of the country of the seller. */
+/** The document of an invoice for its reader; default: in the language of the country of the seller. */
 export function sheetOf(
   { number, currency, createdAt, content, ...rest }: CustomerInvoice,
-  reader?: string,
+  reader?: Reader,
 ): Sheet {
   const { seller, timezone, servedOn, bookingNumber } = content
   const selectLanguage = languageOf(seller.country, reader)

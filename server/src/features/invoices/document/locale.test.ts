@@ -19,8 +19,8 @@ const cases = [
   ['FR', 'fr-FR', 'EUR', 123_450, '1 234,50 €', '2 mars 2026', 'Facture'],
   ['US', 'en-US', 'USD', 123_450, '$1,234.50', 'March 2, 2026', 'Invoice'],
   ['GB', 'en-GB', 'GBP', 123_450, '£1,234.50', '2 March 2026', 'Invoice'],
-  ['JP', 'en-JP', 'JPY', 123_450, '¥123,450', 'March 2, 2026', 'Invoice'],
-  ['KW', 'en-KW', 'KWD', 123_450, 'KWD 123.450', 'March 2, 2026', 'Invoice'],
+  ['JP', 'en', 'JPY', 123_450, '¥123,450', '2026/03/02', 'Invoice'],
+  ['KW', 'en', 'KWD', 123_450, '123.450 KWD', '02/03/2026', 'Invoice'],
   ['HU', 'en', 'HUF', 123_450, '1234,50 Ft', '2026. március 2.', 'Invoice'],
   [null, 'en-GB', 'EUR', 123_450, '€1,234.50', '2 March 2026', 'Invoice'],
 ] as const

@@ -1,4 +1,5 @@
-import { digitsOf } from '#core/money/currencies.ts'
+import { type Formats, formatsOf } from '#core/formats/formats.ts'
+import { formatLocale } from '#core/formats/locale.ts'
 import { fromMinor } from '#core/money/money.ts'
 import { ownValue } from '#core/text/own-value.ts'
 
@@ -13,56 +14,99 @@ export interface Speech {
   date: (date: string) => string
   /** The date of an instant in a time zone. */
   day: (instant: string, timezone: string) => string
+  /** The date and the time of an instant in a time zone. */
+  moment: (instant: string, timezone: string) => string
   /** From the date of one instant to that of another. */
   days: (start: string, end: string, timezone: string) => string
   money: (minor: number, currency: string) => string
   percent: (percent: number) => string
 }
 
-/** The locale of a language in a country, by default the country's; English for an unknown country or a script that the font lacks. */
-export function languageOf(country: string | null, reader?: string): Speech {
-  const locale = localeOf(country, reader)
-  const known = ownValue(words, locale.language)
-  // Latin digits and the Gregorian calendar in every locale.
-  const tag = `${locale.baseName}-u-ca-gregory-nu-latn`
-  const dates = (timeZone: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone })
+/** The person for whom a document is made: the language of its words, and the locale of its formats. */
+export interface Reader {
+  language: string
+  formats: Pick<Formats, 'locale'>
+}
+
+/** The words and formats for a reader, by default those of the country; English words for a language without a translation. */
+export function languageOf(country: string | null, reader = nativeOf(country)): Speech {
+  const { language } = reader
+  const { locale } = reader.formats
+  const known = ownValue(words, language)
+  const formats = formatsIn(locale)
   return {
-    language: known ? locale.baseName : 'en',
+    language: known ? formatLocale(language, country) : 'en',
     words: known ?? words.en,
-    date: (date) => dates('UTC').format(Date.parse(date)),
-    day: (instant, timezone) => dates(timezone).format(Date.parse(instant)),
-    days: (start, end, timezone) => dates(timezone).formatRange(Date.parse(start), Date.parse(end)),
-    money: (minor, currency) => moneyOf(tag, minor, currency),
-    percent: (percent) =>
-      new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 3 }).format(
-        percent / 100,
-      ),
+    date: (date) => formats.date(date),
+    day: (instant, timezone) => formats.day(instant, timezone),
+    moment: (instant, timezone) => formats.moment(instant, timezone),
+    days: (start, end, timezone) => formats.days(start, end, timezone),
+    money: formats.money,
+    percent: formats.percent,
   }
 }
 
-const drawable = ['Latn', 'Grek', 'Cyrl']
-
-function localeOf(country: string | null, reader?: string): Intl.Locale {
-  if (reader !== undefined)
-    return new Intl.Locale(reader, country === null ? {} : { region: country })
-  if (country === null) return new Intl.Locale('en-GB')
-  const { language, script, region } = new Intl.Locale('und', { region: country }).maximize()
-  const isDrawable = script !== undefined && drawable.includes(script)
-  return new Intl.Locale(isDrawable ? language : 'en', region === undefined ? {} : { region })
+/** Somebody who reads the language of a country. */
+export function nativeOf(country: string | null): Reader {
+  const language =
+    country === null ? 'en' : new Intl.Locale('und', { region: country }).maximize().language
+  return { language, formats: { locale: formatLocale(language, country) } }
 }
 
-/** Currencies whose symbol the font lacks. */
-const unsigned = new Set(['THB'])
+type Drawn = Pick<Speech, 'date' | 'day' | 'moment' | 'days' | 'money' | 'percent'>
 
-/** With the digits of ISO 4217: Intl's defaults follow usage and omit some. */
-function moneyOf(tag: string, minor: number, currency: string): string {
-  const digits = digitsOf(currency)
-  const format = new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency,
-    currencyDisplay: unsigned.has(currency) ? 'code' : 'symbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  return format.format(fromMinor(minor, currency))
+const scripts = ['Latn', 'Grek', 'Cyrl']
+
+function formatsIn(locale: string): Drawn {
+  const { script, region = null } = new Intl.Locale(locale).maximize()
+  return scripts.includes(script ?? '') ? drawnInFull(locale) : drawnInDigits(locale, region)
 }
+
+function drawnInFull(locale: string): Drawn {
+  const inZone = (timezone: string) => formatsOf({ locale, timezone, currency: 'EUR' })
+  const { date, money, percent } = inZone('UTC')
+  return {
+    date: (of) => date('long', of),
+    day: (instant, timezone) => inZone(timezone).dateAt('long', instant),
+    moment: (instant, timezone) => inZone(timezone).moment('short', instant),
+    days: (start, end, timezone) => inZone(timezone).datesAt('long', start, end),
+    money(minor, currency) {
+      // The fonts lack this symbol.
+      const display = currency === 'THB' ? 'code' : 'symbol'
+      return money(fromMinor(minor, currency), currency, display)
+    },
+    percent: (value) => percent(value / 100, percentDigits),
+  }
+}
+
+/** For a language in whose script the fonts have no letters: its order of dates and amounts, without its names of months. */
+function drawnInDigits(locale: string, region: string | null): Drawn {
+  const inZone = (timezone: string) => formatsOf({ locale, timezone, currency: 'EUR' })
+  const { date, money, percent } = inZone('UTC')
+  const day = (instant: string, timezone: string) =>
+    bare(inZone(timezone).dateAt('digits', instant))
+  // AM and PM in Latin letters.
+  const latin = formatLocale('en', region)
+  const time = (instant: string, timezone: string) =>
+    formatsOf({ locale: latin, timezone, currency: 'EUR' }).timeAt(instant)
+  return {
+    date: (of) => bare(date('digits', of)),
+    day,
+    moment: (instant, timezone) => `${day(instant, timezone)} ${time(instant, timezone)}`,
+    days: (start, end, timezone) => `${day(start, timezone)} – ${day(end, timezone)}`,
+    money(minor, currency) {
+      const amount = fromMinor(minor, currency)
+      const text = bare(money(amount, currency))
+      return foreign.test(text) ? bare(money(amount, currency, 'code')) : text
+    },
+    percent: (value) => bare(percent(value / 100, percentDigits)),
+  }
+}
+
+const percentDigits = { maximumFractionDigits: 3 }
+
+/** Without the invisible marks of direction, and with the usual sign of percent. */
+const bare = (text: string) => text.replaceAll(/[\u061C\u200E\u200F]/g, '').replaceAll('٪', '%')
+
+/** Letters and signs of other scripts, and the baht. */
+const foreign = /[^\p{Script=Latin}\p{Script=Common}]|฿/u

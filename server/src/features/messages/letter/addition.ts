@@ -11,6 +11,7 @@ import type { Sheet } from '#features/invoices/document/sheet.ts'
 
 import type { MessageKind } from '../kinds.ts'
 import type { Visit } from '../visit.ts'
+import { declinedWords } from '../words/declined.ts'
 import {
   type About,
   depositExtra,
@@ -19,6 +20,7 @@ import {
   receiptExtra,
   reviewExtra,
 } from './extras.ts'
+import { otherTimesUrl } from './other-times.ts'
 
 /** A document that is drawn when its letter is sent. */
 export interface Document {
@@ -80,10 +82,17 @@ const additions: Partial<
     return { extra: reviewExtra(about, { until, url, unsubscribeUrl }), unsubscribeUrl }
   },
 
+  async BOOKING_CANCELLED(tenant, { visit, about, publicUrl }) {
+    if (visit.decline === null) return {}
+    const url = await otherTimesUrl(tenant, publicUrl, visit.serviceIds)
+    if (url === null) return {}
+    return { extra: { action: { label: declinedWords[about.language].otherTimes, url } } }
+  },
+
   async RECEIPT(tenant, { visit, about }) {
     const invoice = await invoices.findByBooking(tenant, visit.id)
     const logo = await images.logoBytes(tenant)
-    const sheet = { ...sheetOf(invoice, about.language), logo }
+    const sheet = { ...sheetOf(invoice, about), logo }
     const { businessId } = tenant
     const document = { filename: `${invoice.number}.pdf`, sheet, businessId }
     return { extra: receiptExtra(about, sheet, invoice.number), document }

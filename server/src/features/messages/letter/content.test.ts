@@ -21,6 +21,7 @@ const listing = {
   timezone: 'Europe/Amsterdam',
   currency: 'EUR',
 }
+const tenant = { business: listing }
 const visit = {
   customerName: 'Nina Jansen',
   startsAt: '2026-12-10T09:00:00.000Z',
@@ -30,11 +31,11 @@ const visit = {
 }
 const valuesFor = (customerName: string | null, locale = 'en') =>
   valuesOf({
-    tenant: { business: listing },
+    tenant,
     visit: { ...visit, customerName },
     business,
     staff: 'Mila',
-    locale,
+    ...languageOf(tenant, 'NL', locale),
     manageUrl: 'https://salon.example/book/noord/manage/x',
   })
 const around = {
@@ -91,7 +92,8 @@ test('a name that is a web address, or that was erased, is left out with its lin
 })
 
 test('the language is that of the customer, else of the country, else English', () => {
-  const of = (country: string | null, locale: string | null) => languageOf(country, locale).language
+  const of = (country: string | null, locale: string | null) =>
+    languageOf(tenant, country, locale).language
   assert.equal(of('NL', null), 'nl')
   assert.equal(of('NL', 'de-AT'), 'de')
   assert.equal(of('NL', 'fr'), 'nl')

@@ -1,3 +1,5 @@
+import { type Formats, formatsOf } from '#core/formats/formats.ts'
+import type { DateForm } from '#core/formats/forms.ts'
 import { selectLanguage } from '#core/text/language.ts'
 import { splitName } from '#core/text/names.ts'
 import { hasWebAddress } from '#core/text/web-address.ts'
@@ -8,7 +10,7 @@ import type { Language } from '../kinds.ts'
 import type { Visit } from '../visit.ts'
 import { texts } from '../words/texts.ts'
 import type { Template } from '../words/words.ts'
-import { type Extra, moneyOf } from './extras.ts'
+import type { Extra } from './extras.ts'
 import type * as sender from './sender.ts'
 import { fill, type Values } from './template.ts'
 
@@ -62,13 +64,20 @@ export function footerOf(business: sender.Profile, why: string): string[] {
   return [why, reached.join(' · ')].filter((line) => line !== '')
 }
 
-/** The language of the customer, else that of the country of the business. */
-export function languageOf(country: string | null, customerLocale: string | null) {
+type Salon = Pick<Tenant, 'business'>
+
+/** The language of the customer, else that of the country of the business, and the formats of both. */
+export function languageOf(
+  { business: { timezone, currency } }: Salon,
+  country: string | null,
+  customerLocale: string | null,
+) {
   const byLanguage = Object.fromEntries(
     Object.keys(texts).map((language) => [language, language as Language]),
   ) as Record<Language, Language>
-  const { words: language, locale } = selectLanguage(byLanguage, country, customerLocale ?? '')
-  return { language, locale }
+  const selected = selectLanguage(byLanguage, country, customerLocale ?? '')
+  const { words: language, locale, formatLocale } = selected
+  return { language, locale, formats: formatsOf({ locale: formatLocale, timezone, currency }) }
 }
 
 /** Where the visit is: at the customer's, or at the business. */
@@ -84,15 +93,15 @@ function addressOf({ street, houseNumber, postalCode, city }: sender.Profile): s
 }
 
 export interface About {
-  tenant: Pick<Tenant, 'business'>
+  tenant: Salon
   visit: Pick<Visit, 'customerName' | 'startsAt' | 'startTime' | 'services' | 'total'>
   business: sender.Profile
   staff: string | null
-  locale: string
+  formats: Formats
   /** The address of the page on which the customer can change or cancel it; null: the letter has none. */
   manageUrl: string | null
-  /** How dates are written; default with all words. */
-  dateForm?: Intl.DateTimeFormatOptions
+  /** Default: with all words. */
+  dateForm?: DateForm
 }
 
 export function valuesOf({
@@ -100,23 +109,21 @@ export function valuesOf({
   visit,
   business,
   staff,
-  locale,
+  formats,
   manageUrl,
-  dateForm = { dateStyle: 'full' },
+  dateForm = 'full',
 }: About): Values {
-  const { timezone, currency, name } = tenant.business
   // A person who books may write an address of a page as the name of somebody else.
   const { firstName } = splitName(visit.customerName ?? '')
-  const day = new Intl.DateTimeFormat(locale, { ...dateForm, timeZone: timezone })
   return {
     customerFirstName: hasWebAddress(firstName) ? null : firstName,
-    businessName: name,
-    date: day.format(new Date(visit.startsAt)),
-    time: visit.startTime,
+    businessName: tenant.business.name,
+    date: formats.dateAt(dateForm, visit.startsAt),
+    time: formats.time(visit.startTime),
     services: visit.services.join(', '),
     staff,
     manageUrl,
-    total: moneyOf(locale, currency, visit.total),
+    total: formats.money(visit.total),
     phone: business.phone,
   }
 }

@@ -1,4 +1,4 @@
-import type { Tenant } from '#db/tenant.ts'
+import type { Formats } from '#core/formats/formats.ts'
 import type { Sheet } from '#features/invoices/document/sheet.ts'
 import type { Layout } from '#features/mail/letter/html.ts'
 
@@ -18,9 +18,8 @@ export interface Extra extends Pick<Layout, 'action' | 'notes' | 'isBill'> {
 
 /** The letter that an extra is for. */
 export interface About {
-  tenant: Pick<Tenant, 'business'>
   language: Language
-  locale: string
+  formats: Formats
   values: Values
 }
 
@@ -31,14 +30,12 @@ interface Deposit {
 }
 
 /** The amount, the time and the page of a deposit. */
-export function depositExtra({ tenant, language, locale }: About, deposit: Deposit): Extra {
-  const { currency, timezone: timeZone } = tenant.business
+export function depositExtra({ language, formats }: About, deposit: Deposit): Extra {
   const words = extraWords[language]
-  const until = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
   return {
     details: [
-      [words.deposit, moneyOf(locale, currency, deposit.amount)],
-      [words.payUntil, new Intl.DateTimeFormat(locale, until).format(new Date(deposit.dueAt))],
+      [words.deposit, formats.money(deposit.amount)],
+      [words.payUntil, formats.moment('short', deposit.dueAt)],
     ],
     action: { label: words.pay, url: deposit.url },
   }
@@ -56,10 +53,10 @@ interface Review {
 }
 
 /** The page on which a visit is reviewed. */
-export function reviewExtra({ tenant, language, locale, values }: About, review: Review): Extra {
+export function reviewExtra({ language, formats, values }: About, review: Review): Extra {
   const words = extraWords[language]
   const { labels } = texts[language]
-  const until = dayOf(tenant, locale, review.until)
+  const until = formats.dateAt('long', review.until)
   const known = [
     [labels.services, values.services],
     [labels.staff, values.staff],
@@ -95,9 +92,9 @@ interface Card {
 }
 
 /** The code of a gift card; its amount is the total of the letter. */
-export function giftCardExtra({ tenant, language, locale, values }: About, card: Card): Extra {
+export function giftCardExtra({ language, formats, values }: About, card: Card): Extra {
   const words = extraWords[language]
-  const until = card.expiresAt === null ? null : dayOf(tenant, locale, card.expiresAt)
+  const until = card.expiresAt === null ? null : formats.dateAt('long', card.expiresAt)
   return {
     hidesBooking: true,
     details: [
@@ -109,11 +106,3 @@ export function giftCardExtra({ tenant, language, locale, values }: About, card:
     footer: words.cardFooter(values.businessName ?? ''),
   }
 }
-
-const dayOf = ({ business }: About['tenant'], locale: string, instant: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: business.timezone }).format(
-    new Date(instant),
-  )
-
-export const moneyOf = (locale: string, currency: string, amount: number) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)

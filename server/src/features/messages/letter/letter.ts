@@ -13,6 +13,7 @@ import { type Invite, inviteOf } from '../invite.ts'
 import type { MessageKind } from '../kinds.ts'
 import { type Settings, templateOf } from '../settings/settings.ts'
 import type { Visit } from '../visit.ts'
+import { declinedTemplate } from '../words/declined.ts'
 import { additionOf, type Document } from './addition.ts'
 import { contentOf, languageOf, placeOf, valuesOf } from './content.ts'
 import * as sender from './sender.ts'
@@ -48,12 +49,12 @@ export async function letterOf(
 ): Promise<Letter> {
   const business = await sender.profileOf(tenant)
   const logo = await images.logoOf(tenant, publicUrl)
-  const chosen = languageOf(business.country, visit.locale ?? contact?.locale ?? null)
+  const chosen = languageOf(tenant, business.country, visit.locale ?? contact?.locale ?? null)
   const staff = await sender.staffNameOf(tenant, visit.staffId)
   const manageUrl = urlOf(tenant, publicUrl, { purpose: 'manage', booking: visit })
   const { kind } = message
-  const values = valuesOf({ tenant, visit, business, staff, locale: chosen.locale, manageUrl })
-  const about = { tenant, ...chosen, values }
+  const values = valuesOf({ tenant, visit, business, staff, manageUrl, ...chosen })
+  const about = { ...chosen, values }
   const asksForOffers = visit.wantsOffers && contact?.marketingConsent === false
   const added = await additionOf(tenant, kind, {
     visit,
@@ -63,7 +64,12 @@ export async function letterOf(
     asksForOffers,
   })
   const { extra, document = null, unsubscribeUrl = null } = added
-  const template = templateOf(settings, kind, chosen.language)
+  const { decline } = visit
+  const hasTimes = extra?.action !== undefined
+  const template =
+    kind === 'BOOKING_CANCELLED' && decline
+      ? declinedTemplate(chosen.language, { ...decline, hasTimes })
+      : templateOf(settings, kind, chosen.language)
   const place = placeOf(visit, business)
   const isOver = kind === 'BOOKING_CANCELLED'
   const content = contentOf(template, values, { ...chosen, business, place, isOver, extra, logo })

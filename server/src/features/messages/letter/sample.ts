@@ -1,3 +1,4 @@
+import type { Formats } from '#core/formats/formats.ts'
 import { nilId } from '#core/ids.ts'
 import { toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -33,9 +34,9 @@ export async function sampleLetter(
 ) {
   const business = await sender.profileOf(tenant)
   const logo = await images.logoOf(tenant, publicUrl)
-  const chosen = languageOf(business.country, language ?? null)
+  const chosen = languageOf(tenant, business.country, language ?? null)
   const found = await settings.find(tenant)
-  const { visit, texted } = sampleVisit(tenant, { business, locale: chosen.locale, publicUrl })
+  const { visit, texted } = sampleVisit(tenant, { business, formats: chosen.formats, publicUrl })
   const values = valuesOf(texted)
   const about = { tenant, ...chosen, values }
   const { extra, document = null } = sampleAdditions[kind]?.(about, publicUrl, business) ?? {}
@@ -58,11 +59,11 @@ export async function sampleLetter(
 
 interface Around {
   business: sender.Profile
-  locale: string
+  formats: Formats
   publicUrl: string
 }
 
-function sampleVisit(tenant: Tenant, { business, locale, publicUrl }: Around) {
+function sampleVisit(tenant: Tenant, { business, formats, publicUrl }: Around) {
   const startsAt = new Date(tenant.now.getTime() + 7 * dayMs).toISOString()
   const visit = {
     id: nilId,
@@ -80,7 +81,7 @@ function sampleVisit(tenant: Tenant, { business, locale, publicUrl }: Around) {
   // A link to no booking.
   const booking = { id: nilId, linkVersion: 0 }
   const manageUrl = urlOf(tenant, publicUrl, { purpose: 'manage', booking })
-  const texted: Texted = { tenant, visit, business, staff: 'Mila de Vries', locale, manageUrl }
+  const texted: Texted = { tenant, visit, business, staff: 'Mila de Vries', formats, manageUrl }
   return { visit, texted }
 }
 
@@ -105,7 +106,7 @@ const sampleAdditions: Partial<Record<MessageKind, Sample>> = {
 
   RECEIPT(about, _, business) {
     const number = `${about.tenant.now.getUTCFullYear()}-000123`
-    const sheet = sheetOf(sampleInvoice(about.tenant, number, business), about.language)
+    const sheet = sheetOf(sampleInvoice(about.tenant, number, business), about)
     const { businessId } = about.tenant
     const document = { filename: `${number}.pdf`, sheet, businessId }
     return { extra: receiptExtra(about, sheet, number), document }

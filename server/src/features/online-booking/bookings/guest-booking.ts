@@ -1,7 +1,8 @@
 import type { Tenant } from '#db/tenant.ts'
 import * as pages from '#features/booking-page/queries.ts'
 import type { BookingPage } from '#features/booking-page/schema.ts'
-import { type BookingRow, toBooking } from '#features/bookings/booking.ts'
+import { type BookingRow, open, toBooking } from '#features/bookings/booking.ts'
+import { declineOf } from '#features/bookings/change/decline.ts'
 import { openPage } from '#features/bookings/deposit/link.ts'
 import { urlOf } from '#features/bookings/links/urls.ts'
 import * as bookings from '#features/bookings/queries.ts'
@@ -37,17 +38,22 @@ const toGuestBooking = async (tenant: Tenant, row: Row, publicUrl: string): Prom
 
 /** Loads what the bookings of a business have in common; returns what makes one of them as its customer sees it. */
 export async function guestBookings(tenant: Tenant, publicUrl: string) {
-  const [page, { phone }] = await Promise.all([pages.find(tenant), profileOf(tenant)])
-  return (row: Row): GuestBooking => guestBooking(tenant, row, { page, phone, publicUrl })
+  const [page, { phone, country }] = await Promise.all([pages.find(tenant), profileOf(tenant)])
+  return (row: Row): GuestBooking => guestBooking(tenant, row, { page, phone, country, publicUrl })
 }
 
 interface Common {
   page: BookingPage
   phone: string | null
+  country: string | null
   publicUrl: string
 }
 
-function guestBooking(tenant: Tenant, row: Row, { page, phone, publicUrl }: Common): GuestBooking {
+function guestBooking(
+  tenant: Tenant,
+  row: Row,
+  { page, phone, country, publicUrl }: Common,
+): GuestBooking {
   const booking = toBooking(tenant, row)
   const { name, slug, timezone, currency } = tenant.business
   const { showStaff, showPrices } = page
@@ -69,9 +75,10 @@ function guestBooking(tenant: Tenant, row: Row, { page, phone, publicUrl }: Comm
     deposit: openPage(tenant, row, publicUrl),
     customerName: booking.customerName,
     answers: booking.answers,
+    decline: declineOf(row, open(tenant, row)),
     confirmUntil: row.confirmDueAt,
     cancellation: { until: deadlineOf(page, row, 'cancel') },
     rescheduling: { until: deadlineOf(page, row, 'reschedule') },
-    business: { name, slug, timezone, currency, phone, showStaff, showPrices },
+    business: { name, slug, timezone, currency, country, phone, showStaff, showPrices },
   }
 }

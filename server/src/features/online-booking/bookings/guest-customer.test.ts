@@ -15,7 +15,7 @@ test('a booking joins the customer who matches, whose card stays as it is', asyn
   const before = (await studio.get(`~/customers/${studio.customer.id}`)).body.data
   const customer = {
     ...nina,
-    firstName: 'Nienke',
+    firstName: 'NINA',
     email: 'NINA@example.com',
     phone: '06 9999 9999',
   }
@@ -24,11 +24,11 @@ test('a booking joins the customer who matches, whose card stays as it is', asyn
   assert.deepEqual([after.totalBookings, after.nextVisitAt], [1, booking.startsAt])
   assert.deepEqual({ ...after, totalBookings: 0, nextVisitAt: null }, before)
   assert.partialDeepStrictEqual((await studio.get(`~/bookings/${booking.id}`)).body.data, {
-    customerName: 'Nienke Jansen',
+    customerName: 'NINA Jansen',
     customerEmail: 'NINA@example.com',
     customerPhone: '06 9999 9999',
   })
-  const found = await studio.get('~/bookings?search=nienke')
+  const found = await studio.get('~/bookings?search=nina')
   assert.equal(found.body.data[0].id, booking.id)
   const without = { customer: { firstName: 'N', lastName: 'Jansen', email: nina.email } }
   const second = await bookOnline(studio, without, { startTime: '12:00' })
@@ -36,6 +36,17 @@ test('a booking joins the customer who matches, whose card stays as it is', asyn
   const { customerId, customerPhone } = (await studio.get(`~/bookings/${second.booking.id}`)).body
     .data
   assert.deepEqual([customerId, customerPhone], [studio.customer.id, null])
+})
+
+test('a daughter who books with the address and number of her mother has a card of her own', async () => {
+  const studio = await openOnlineStudio({ maxUpcomingPerCustomer: 1 })
+  const mother = await bookOnline(studio)
+  const customer = { ...nina, firstName: 'Fleur' }
+  const daughter = await bookOnline(studio, { customer }, { startTime: '12:00' })
+  const card = await customerOf(studio, daughter.booking.id)
+  assert.partialDeepStrictEqual(card, { firstName: 'Fleur', email: nina.email, totalBookings: 1 })
+  assert.equal((await customerOf(studio, mother.booking.id)).id, studio.customer.id)
+  assert.equal((await studio.get(`~/customers/${studio.customer.id}`)).body.data.totalBookings, 1)
 })
 
 test('otherwise a new customer is added, with language, and a consent that is pending', async () => {

@@ -1,4 +1,5 @@
 import { conflict } from '#core/errors.ts'
+import { languageOfTexts } from '#core/text/language.ts'
 import { fullName } from '#core/text/names.ts'
 import { searchTokens } from '#core/text/person-search.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -24,9 +25,9 @@ export async function guestCustomer(
   const copied = { customerName: name, customerEmail: email, customerPhone: phone }
   // Bookings are found by what was typed, whatever the card of the customer says.
   const search = searchTokens(tenant.dataKey, { name, email, phone })
-  const matching = await lockMatch(tenant, { lastName, email, phone })
+  const matching = await lockMatch(tenant, { firstName, lastName, email, phone })
   if (matching === undefined) {
-    const fields = { firstName, lastName, email, phone, locale: locale ?? null }
+    const fields = { firstName, lastName, email, phone, locale: languageOfTexts(locale ?? null) }
     const { id } = await createCustomer(tenant, { ...fields, marketingConsent })
     return { customerId: id, copied, search: null }
   }

@@ -1,6 +1,7 @@
 import { type Static, Type } from '#core/json-schema.ts'
 import { AvailabilityQuery } from '#features/availability/schema.ts'
 import { rules } from '#features/booking-page/schema.ts'
+import { Decline } from '#features/bookings/change/schema.ts'
 import { DepositInfo } from '#features/bookings/deposit/schema.ts'
 import { BookingLine } from '#features/bookings/field-schema.ts'
 import { Booking } from '#features/bookings/schema.ts'
@@ -21,6 +22,8 @@ import {
   Timestamp,
   TokenText,
 } from '#http/types.ts'
+
+import { Languages } from './language-schema.ts'
 
 const Guest = Body({
   firstName: described(LetterName('Nina'), 'The first name'),
@@ -62,22 +65,11 @@ export const NewGuestBooking = Body({
   marketingConsent: Type.Optional(
     described({ ...Flag, examples: [false] }, 'The consent to marketing e-mail; default false'),
   ),
-  locale: Type.Optional(
-    described(
-      Nullable(
-        Type.String({
-          pattern: '^[a-z]{2}(-[A-Z]{2})?$',
-          'x-form': 'a language such as nl or nl-BE',
-          examples: ['nl'],
-        }),
-      ),
-      'The language of letters about it; null: that of the country of the business',
-    ),
-  ),
+  locale: Type.Optional(Languages),
 })
 export type NewGuestBooking = Static<typeof NewGuestBooking>
 
-const { name, slug, timezone, currency } = Business.properties
+const { name, slug, timezone, currency, country } = Business.properties
 
 const fields = Booking.properties
 
@@ -114,6 +106,7 @@ export const GuestBooking = Type.Object(
     deposit: described(Nullable(DepositInfo), 'Null if no deposit is required'),
     customerName: fields.customerName,
     answers: fields.answers,
+    decline: Decline,
     confirmUntil: described(
       { ...Nullable(Timestamp), examples: [null] },
       'Until when it has to be confirmed by the link in the e-mail; null: it has not',
@@ -126,6 +119,7 @@ export const GuestBooking = Type.Object(
         slug,
         timezone,
         currency,
+        country,
         phone: described(Nullable(Phone), 'Null if not given'),
         showStaff: described(rules.showStaff, 'Whether pages for customers name the member'),
         showPrices: described(rules.showPrices, 'Whether pages for customers show prices'),

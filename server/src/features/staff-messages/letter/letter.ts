@@ -1,3 +1,4 @@
+import { type Formats, formatsOf } from '#core/formats/formats.ts'
 import { selectLanguage } from '#core/text/language.ts'
 import { hasWebAddress } from '#core/text/web-address.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -42,6 +43,7 @@ export interface Content {
 /** The inputs of a kind of letter. */
 export interface Writing {
   words: Words
+  formats: Formats
   /** Days and times in the zone of the business. */
   day: (at: Date) => string
   time: (at: Date) => string
@@ -55,16 +57,17 @@ export async function letterOf(
   { id, to, staffId, locale: wanted, publicUrl }: Addressed,
   contentOf: (writing: Writing) => Content,
 ): Promise<StaffLetter> {
-  const { name, slug, timezone } = tenant.business
+  const { name, slug, timezone, currency } = tenant.business
   const { country } = await profileOf(tenant)
-  const { words, locale } = selectLanguage({ en, nl, de }, country, wanted ?? '')
-  const formatted = (form: Intl.DateTimeFormatOptions) => (at: Date) =>
-    new Intl.DateTimeFormat(locale, { ...form, timeZone: timezone }).format(at)
+  const selected = selectLanguage({ en, nl, de }, country, wanted ?? '')
+  const { words, locale, formatLocale } = selected
+  const formats = formatsOf({ locale: formatLocale, timezone, currency })
   const dashboardUrl = `${publicUrl}/b/${slug}`
   const { subject, text, details, isOver } = contentOf({
     words,
-    day: formatted({ dateStyle: 'full' }),
-    time: formatted({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    formats,
+    day: (at) => formats.dateAt('full', at),
+    time: formats.timeAt,
     dashboardUrl,
   })
   const footer = [

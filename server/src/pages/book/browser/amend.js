@@ -1,12 +1,13 @@
 /** Shows times by the visitor's clock where it differs from that of the salon. @param {HTMLElement} page */
 export function amendTimes(page) {
-  const { locale, yourTime } = page.dataset
+  const { locale, hours, yourTime } = page.dataset
+  const write = { locale, hourCycle: hours === 'h12' ? 'h12' : 'h23' }
   let differs = false
   for (const time of page.querySelectorAll('time[datetime][data-zone]')) {
     if (!(time instanceof HTMLTimeElement) || time.querySelector('.own-zone')) continue
     const instant = new Date(time.dateTime)
-    const [day, hour] = inZone(instant, locale)
-    const [salonDay, salonHour] = inZone(instant, locale, time.dataset['zone'])
+    const [day, hour] = inZone(instant, write)
+    const [salonDay, salonHour] = inZone(instant, write, time.dataset['zone'])
     if (day === salonDay && hour === salonHour) continue
     const shown = day === salonDay ? hour : `${day} ${hour}`
     differs = true
@@ -24,14 +25,16 @@ const clocks = new Map()
 
 /**
  * The day of the week and the time of an instant in a zone; that of the visitor unless given.
- * @param {Date} instant @param {string | undefined} locale @param {string} [timeZone]
+ * @param {Date} instant @param {{ locale: string | undefined, hourCycle: string }} write @param {string} [timeZone]
  */
-function inZone(instant, locale, timeZone) {
+function inZone(instant, { locale, hourCycle }, timeZone) {
   const name = `${timeZone}`
   const zone = timeZone === undefined ? {} : { timeZone }
+  const hour = hourCycle === 'h12' ? 'numeric' : '2-digit'
+  const clock = /** @type {Intl.DateTimeFormatOptions} */ ({ hour, hourCycle })
   const made = clocks.get(name) ?? [
     new Intl.DateTimeFormat(locale, { weekday: 'short', ...zone }),
-    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', ...zone }),
+    new Intl.DateTimeFormat(locale, { ...clock, minute: '2-digit', ...zone }),
   ]
   clocks.set(name, made)
   return made.map((clock) => clock.format(instant))
@@ -58,12 +61,16 @@ export function amendServices(page) {
       hasPrices ||= Boolean(amount)
     }
   }
-  const { locale, currency } = page.dataset
+  const { locale, currency, group } = page.dataset
   const digits = Number.isInteger(price) ? { maximumFractionDigits: 0 } : {}
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })
-  const text = [lengthOf(minutes, locale), hasPrices && money.format(price)]
-    .filter(Boolean)
-    .join(' · ')
+  // As narrow as the other pages write it.
+  const amount = money
+    .formatToParts(price)
+    .map(({ type, value }) => (type === 'group' && group ? group : value))
+    .join('')
+    .replace('￥', '¥')
+  const text = [lengthOf(minutes, locale), hasPrices && amount].filter(Boolean).join(' · ')
   sum.textContent = count > 0 ? text : ''
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from '#core/text/own-value.ts'
 import type { GuestBooking } from '#features/online-booking/bookings/schema.ts'
 
 import type { Frame, Page } from '../context.ts'
@@ -39,7 +40,16 @@ export function donePage(frame: Frame, booking: GuestBooking, token: string): Pa
   }
 }
 
-function stateOf({ words }: Frame, { status, business, confirmUntil, deposit }: GuestBooking) {
+/** The state of a booking in words; a declined request was never an appointment. */
+export const stateName = ({ words }: Pick<Frame, 'words'>, booking: Stated) =>
+  booking.decline ? words.declined : (ownValue(words.states, booking.status) ?? booking.status)
+
+type Stated = Pick<GuestBooking, 'status' | 'decline'>
+
+function stateOf(frame: Frame, booking: GuestBooking) {
+  const { words } = frame
+  const { status, business, confirmUntil, deposit, decline } = booking
+  if (decline) return { title: stateName(frame, booking), text: declinedText(frame, decline) }
   if (status === 'CANCELLED') return { title: words.states['CANCELLED'] ?? '', text: '' }
   if (confirmUntil !== null && status === 'PENDING')
     return { title: words.doneConfirm, text: words.confirmMore }
@@ -47,6 +57,12 @@ function stateOf({ words }: Frame, { status, business, confirmUntil, deposit }: 
     return { title: words.donePending, text: words.pendingMore }
   return { title: words.done, text: words.thanks(business.name) }
 }
+
+/** Why a request was not accepted, as far as it concerns the customer. */
+export const declinedText = (
+  { words }: Pick<Frame, 'words'>,
+  { reason }: NonNullable<GuestBooking['decline']>,
+) => [ownValue(words.declinedReasons, reason ?? ''), words.declinedMore].filter(Boolean).join(' ')
 
 /** The way to the payment, which leaves a frame: no provider may be shown in one. */
 export function payLink({ words, formats }: Frame, { deposit }: GuestBooking): Markup {

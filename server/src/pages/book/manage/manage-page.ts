@@ -1,10 +1,9 @@
-import { ownValue } from '#core/text/own-value.ts'
 import type { GuestBooking } from '#features/online-booking/bookings/schema.ts'
 
 import type { Frame, Page } from '../context.ts'
 import { html, type Markup } from '../markup.ts'
 import { bookingCard, calendarLinks } from './booking-card.ts'
-import { payLink } from './done.ts'
+import { declinedText, payLink, stateName } from './done.ts'
 import { isInTime } from './guest-booking.ts'
 
 /** The change that a form has just made, by the address it led to. */
@@ -31,7 +30,8 @@ export function managePage(frame: Frame, booking: GuestBooking, options: Options
     title: words.yourAppointment,
     step: null,
     main: html`<h1 tabindex="-1">${words.yourAppointment}</h1>
-      <p class="state">${ownValue(words.states, booking.status) ?? booking.status}</p>
+      <p class="state">${stateName(frame, booking)}</p>
+      ${booking.decline && html`<p class="notice">${declinedText(frame, booking.decline)}</p>`}
       ${outcome && html`<p class="notice" role="status">${words[outcome]}</p>`}
       ${alert && html`<p class="alert" role="alert">${alert}</p>`} ${bookingCard(frame, booking)}
       ${isOpen && payLink(frame, booking)}
@@ -43,7 +43,9 @@ export function managePage(frame: Frame, booking: GuestBooking, options: Options
               </div>
               ${deadlineOf(booking)} ${calendarLinks(frame, booking, token)}`
           : html`<div class="actions">
-              <a class="button" href="${again}">${words.bookAgain}</a>
+              <a class="button" href="${again}"
+                >${booking.decline ? words.otherTimes : words.bookAgain}</a
+              >
             </div>`
       }`,
   }

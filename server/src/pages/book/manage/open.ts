@@ -42,22 +42,25 @@ export async function openBooking({ api }: Deps, request: ToToken, reply: Fastif
   return { booking, salon: salon.isOk ? salon.data : null, frame: { ...frame, isOpen: salon.isOk } }
 }
 
-type Business = Pick<GuestBooking['business'], 'name' | 'slug' | 'timezone' | 'currency'> & {
+type Business = Pick<
+  GuestBooking['business'],
+  'name' | 'slug' | 'timezone' | 'currency' | 'country'
+> & {
   accentColor: string | null
   logoUrl: string | null
 }
 
-/** The frame of a page about a booking, in the language of the address or the browser. */
+/** The frame of a page about a booking, in the language of the address or the browser, else of the country. */
 export function frameOf(request: FastifyRequest, business: Business): Frame {
   const query = queryOf(request)
   const lang = languages.find((one) => one === query.get('lang')) ?? null
   const accepted = request.headers['accept-language']
-  const { locale, words } = languageOf(null, { lang, accepted })
+  const language = languageOf(business.country, { lang, accepted })
   return {
     slug: business.slug,
     visit: { ...emptyVisit, lang },
-    words,
-    formats: formatsOf(locale, business),
+    words: language.words,
+    formats: formatsOf(language, business),
     profile: business,
     languageLink: (other) => linkWith(query, { lang: other }),
   }
@@ -70,6 +73,7 @@ export const namelessFrame = (request: ToToken): Frame => ({
     slug: request.params.slug,
     timezone: 'UTC',
     currency: 'EUR',
+    country: null,
     accentColor: null,
     logoUrl: null,
   }),

@@ -1,6 +1,7 @@
 import type { MyBooking, MyBookings } from '#features/my-bookings/schema.ts'
 
 import type { Page } from '../context.ts'
+import { stateName } from '../manage/done.ts'
 import { servicesOf } from '../manage/guest-booking.ts'
 import { each, html, type Markup } from '../markup.ts'
 import { timesOf } from '../summary.ts'
@@ -78,7 +79,7 @@ function cardOf({ context, texts }: Mine, booking: MyBooking): Markup {
   return html`<h3 class="day-name">${day}</h3>
     <p class="clock">${timesOf({ formats, profile }, booking)}</p>
     <p>${about.join(' · ')}</p>
-    <p class="state">${words.states[status] ?? status}</p>
+    <p class="state">${stateName(context, booking)}</p>
     <p class="actions">
       ${
         manageUrl !== null &&

@@ -55,7 +55,7 @@ export function aboutOf({ profile, words, formats }: Context): Markup {
         html`<h3>${words.openingHours}</h3>
           <dl class="hours">
             ${each(
-              openingHours,
+              fromWeekday(openingHours, formats.firstWeekday),
               ({ dayOfWeek, isOpen, startTime, endTime }) =>
                 html`<div>
                   <dt>${formats.weekday(dateOf(dayOfWeek))}</dt>
@@ -94,6 +94,13 @@ export function aboutOf({ profile, words, formats }: Context): Markup {
       </section>`
     }`
 }
+
+/** The days in the order of the country's week. */
+const fromWeekday = <Day extends { dayOfWeek: string }>(hours: Day[], firstWeekday: number) =>
+  hours.toSorted((one, other) => place(one, firstWeekday) - place(other, firstWeekday))
+
+const place = ({ dayOfWeek }: { dayOfWeek: string }, firstWeekday: number) =>
+  (days.indexOf(dayOfWeek) + 8 - firstWeekday) % 7
 
 const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
 

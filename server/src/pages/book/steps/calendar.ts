@@ -50,12 +50,12 @@ export function calendarOf(
       </caption>
       <thead>
         <tr>
-          ${each(weekDates, (date) => html`<th scope="col" abbr="${formats.weekday(date)}">${formats.shortWeekday(date)}</th>`)}
+          ${each(weekOf(formats.firstWeekday), (date) => html`<th scope="col" abbr="${formats.weekday(date)}">${formats.shortWeekday(date)}</th>`)}
         </tr>
       </thead>
       <tbody>
         ${each(
-          weeksOf(month),
+          weeksOf(month, formats.firstWeekday),
           (week) =>
             html`<tr>
               ${each(week, (date) => cellOf(date))}
@@ -92,15 +92,16 @@ export function calendarOf(
   }
 }
 
-/** Monday to Sunday of some week, for their names. */
-const weekDates = Array.from({ length: 7 }, (_, nth) => `2024-01-0${nth + 1}`)
+/** Seven dates from a weekday, 1 (Monday) to 7, for their names. */
+const weekOf = (firstWeekday: number) =>
+  Array.from({ length: 7 }, (_, nth) => `2024-01-${String(firstWeekday + nth).padStart(2, '0')}`)
 
-/** The weeks of a month from Monday; null outside the month. */
-function weeksOf(month: string): (string | null)[][] {
+/** The weeks of a month from a weekday; null outside the month. */
+function weeksOf(month: string, firstWeekday: number): (string | null)[][] {
   const first = dayOf(`${month}-01`)
   const days = dayOf(`${monthAfter(month, 1)}-01`) - first
   const cells: (string | null)[] = [
-    ...Array.from({ length: weekdayOf(first) - 1 }, () => null),
+    ...Array.from({ length: (weekdayOf(first) - firstWeekday + 7) % 7 }, () => null),
     ...Array.from({ length: days }, (_, nth) => formatDate(first + nth)),
   ]
   while (cells.length % 7 > 0) cells.push(null)

@@ -21,11 +21,7 @@ export function detailsStep(
   const serviceIds = hold.services.map(({ serviceId }) => serviceId)
   const isFaulty = faults.size > 0
   const shownAlert = alert ?? (isFaulty ? words.checkForm : null)
-  const until = new Intl.DateTimeFormat(formats.locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: formats.timezone,
-  }).format(new Date(hold.expiresAt))
+  const until = formats.timeAt(hold.expiresAt)
   return {
     status: isFaulty ? 400 : 200,
     title: words.yourDetails,

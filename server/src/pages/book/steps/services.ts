@@ -52,16 +52,16 @@ export function servicesStep(context: Context, { isFaulty = false } = {}): Page 
 }
 
 /** The markup of services that are not chosen, which is the same for all visitors with one language. */
-const written = new WeakMap<OfferedService, { locale: string; item: Markup }>()
+const written = new WeakMap<OfferedService, { key: string; item: Markup }>()
 
 function writtenItem(context: Context, service: OfferedService): Markup {
   const { visit, formats } = context
   if (visit.services.some(({ serviceId }) => serviceId === service.id))
     return itemOf(context, service)
   const known = written.get(service)
-  if (known?.locale === formats.locale) return known.item
+  if (known?.key === formats.key) return known.item
   const item = itemOf(context, service)
-  written.set(service, { locale: formats.locale, item })
+  written.set(service, { key: formats.key, item })
   return item
 }
 

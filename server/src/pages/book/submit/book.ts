@@ -113,7 +113,7 @@ function bodyOf(
     }),
     ...(profile.terms !== null && { acceptsTerms: true }),
     marketingConsent,
-    locale: formats.locale.slice(0, 2),
+    locale: formats.reader,
   }
 }
 

@@ -154,6 +154,15 @@ export const de: Words = {
   callUs: (phone) => `Bitte rufen Sie ${phone} an.`,
   notOpen: 'Dieser Termin kann nicht mehr geändert werden.',
   bookAgain: 'Erneut buchen',
+  declined: 'Nicht angenommen',
+  declinedMore:
+    'Leider kann der Salon Ihre Anfrage nicht annehmen. Bitte wählen Sie eine andere Zeit.',
+  declinedReasons: {
+    staff_unavailable: 'Zu dieser Zeit ist niemand für Sie frei.',
+    business_closed: 'Zu dieser Zeit hat der Salon geschlossen.',
+    duplicate: 'Sie haben diesen Besuch bereits gebucht.',
+  },
+  otherTimes: 'Andere Zeiten ansehen',
 
   notFound: 'Diese Seite gibt es nicht',
   notFoundMore:

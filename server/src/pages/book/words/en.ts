@@ -146,6 +146,14 @@ export const en = {
   callUs: (phone: string) => `Please call ${phone}.`,
   notOpen: 'This appointment can no longer be changed.',
   bookAgain: 'Book again',
+  declined: 'Not accepted',
+  declinedMore: 'Unfortunately the salon cannot accept your request. Please choose another time.',
+  declinedReasons: {
+    staff_unavailable: 'Nobody is available for you at this time.',
+    business_closed: 'The salon is closed at this time.',
+    duplicate: 'You have booked this visit already.',
+  } as Record<string, string>,
+  otherTimes: 'See other times',
 
   notFound: 'This page does not exist',
   notFoundMore: 'The salon may have closed its online booking. Please check the address.',

@@ -1,73 +1,46 @@
-import { digitsOf } from '#core/money/currencies.ts'
+import { formatsOf as coreFormats } from '#core/formats/formats.ts'
 import { dayOf, parseTime } from '#core/time/time.ts'
 import { instantAt, localDay } from '#core/time/zone.ts'
 
 export type Formats = ReturnType<typeof formatsOf>
 
-/** How the page writes amounts, days and times: in the visitor's language, by the clock of the salon. */
+interface Languages {
+  /** Of the texts. */
+  locale: string
+  /** Of dates, times and amounts. */
+  formatLocale: string
+}
+
+/** How the page writes amounts, days and times: for its visitor in the country of the salon, by the clock of the salon. */
 export function formatsOf(
-  language: string,
+  { locale, formatLocale }: Languages,
   { currency, timezone }: { currency: string; timezone: string },
 ) {
-  // Plain English would be that of the United States, with a clock of twelve hours.
-  const locale = language === 'en' ? 'en-GB' : language
-  const dateFormat = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
-    return (date: string) => format.format(new Date(`${date}T00:00:00Z`))
-  }
-  const clock = new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  // Made once: each takes as long as a hundred amounts.
-  const numbers = new Map<string, Intl.NumberFormat>()
-  const numberFormat = (name: string, options: Intl.NumberFormatOptions) => {
-    const format = numbers.get(name) ?? new Intl.NumberFormat(locale, options)
-    numbers.set(name, format)
-    return format
-  }
-  const number = (amount: number, digits: number) =>
-    numberFormat(`money ${digits}`, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    }).format(amount)
+  const formats = coreFormats({ locale: formatLocale, timezone, currency })
   return {
     locale,
+    /** Of the visitor's dates and amounts, for the script of the page. */
+    tag: formats.tag,
+    hourCycle: formats.hourCycle,
+    groupSign: formats.groupSign,
+    /** For letters to the visitor: the language of the formats, and that of the texts where it differs. */
+    reader: readerOf(languageIn(formatLocale), languageIn(locale)),
+    /** The same for visitors who read the same. */
+    key: `${locale} ${formatLocale}`,
     timezone,
-    /** Whole amounts have no decimals, as in a price list. */
-    money: (amount: number) => number(amount, Number.isInteger(amount) ? 0 : digitsOf(currency)),
-    day: dateFormat({ weekday: 'long', day: 'numeric', month: 'long' }),
-    fullDay: dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    month: (month: string) => dateFormat({ month: 'long', year: 'numeric' })(`${month}-01`),
-    weekday: dateFormat({ weekday: 'long' }),
-    shortWeekday: dateFormat({ weekday: 'short' }),
-    time: (time: string) => clock.format(new Date(`1970-01-01T${time}:00Z`)),
-    moment: (instant: string) =>
-      new Intl.DateTimeFormat(locale, {
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        hour: '2-digit',
-        minute: '2-digit',
-        timeZone: timezone,
-      }).format(new Date(instant)),
-    // The languages' own decimal sign: en-NL would write a comma, beside amounts with a point.
+    firstWeekday: formats.firstWeekday,
+    money: formats.price,
+    minutes: formats.minutes,
+    day: (date: string) => formats.date('near', date),
+    fullDay: (date: string) => formats.date('full', date),
+    month: (month: string) => formats.date('month', `${month}-01`),
+    weekday: (date: string) => formats.date('weekday', date),
+    shortWeekday: (date: string) => formats.date('shortWeekday', date),
+    time: formats.time,
+    timeAt: formats.timeAt,
+    moment: (instant: string) => formats.moment('near', instant),
     stars: (rating: number) =>
-      new Intl.NumberFormat(locale.slice(0, 2), {
-        minimumFractionDigits: 1,
-        maximumFractionDigits: 1,
-      }).format(rating),
-    minutes(minutes: number) {
-      const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-      const unit = (value: number, name: 'hour' | 'minute') =>
-        numberFormat(name, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
-      return [hours > 0 && unit(hours, 'hour'), (rest > 0 || hours === 0) && unit(rest, 'minute')]
-        .filter(Boolean)
-        .join(' ')
-    },
+      formats.number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     /** The instant of a local time as text; null if the clock skips it that day. */
     instant(date: string, time: string) {
       const minute = instantAt(localDay(timezone, dayOf(date)), parseTime(time) ?? 0)
@@ -81,3 +54,9 @@ export function formatsOf(
         .toString(),
   }
 }
+
+const languageIn = (tag: string) => tag.split('-', 1)[0] ?? ''
+
+/** Such as `nl`, or `ja,en` for a reader of Japanese who sees the texts in English. */
+const readerOf = (ofFormats: string, ofTexts: string) =>
+  ofFormats === ofTexts || ofFormats.length !== 2 ? ofTexts : `${ofFormats},${ofTexts}`

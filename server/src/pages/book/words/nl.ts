@@ -149,6 +149,14 @@ export const nl: Words = {
   callUs: (phone) => `Bel ${phone}.`,
   notOpen: 'Deze afspraak kan niet meer worden gewijzigd.',
   bookAgain: 'Opnieuw boeken',
+  declined: 'Niet aangenomen',
+  declinedMore: 'Helaas kan de salon je aanvraag niet aannemen. Kies een andere tijd.',
+  declinedReasons: {
+    staff_unavailable: 'Op deze tijd is er niemand voor je beschikbaar.',
+    business_closed: 'De salon is op deze tijd gesloten.',
+    duplicate: 'Je hebt dit bezoek al geboekt.',
+  },
+  otherTimes: 'Andere tijden bekijken',
 
   notFound: 'Deze pagina bestaat niet',
   notFoundMore: 'Misschien is online boeken bij deze salon gesloten. Controleer het adres.',

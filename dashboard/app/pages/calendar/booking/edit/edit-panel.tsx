@@ -57,9 +57,7 @@ export function EditPanel({ booking: latest, members, line: askedLine, onDone }:
     >
       <Fieldset variant="unstyled" disabled={submit.isOutcomeUnknown}>
         <Stack gap="md">
-          <Text className="tabular">
-            {format.day(booking.date)}, {booking.startTime}
-          </Text>
+          <Text className="tabular">{format.dayClock(booking.date, booking.startTime)}</Text>
           <ServiceLines
             lines={values.services}
             error={form.errors['services']}

@@ -42,7 +42,7 @@ export function NextVisit({ booking, intervalDays }: NextVisitProps) {
       <Text fw={600}>{t('checkout.nextVisit')}</Text>
       {next ? (
         <Text size="sm" role="status">
-          {t('checkout.nextBooked', { when: `${format.day(next.date)}, ${next.startTime}` })}
+          {t('checkout.nextBooked', { when: format.dayClock(next.date, next.startTime) })}
         </Text>
       ) : (
         <>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type Customer, searchCustomers, useCustomerSearch } from '#app/api/clients/customers.ts'
+import { isSearchable } from '#app/api/http/is-searchable.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 
@@ -25,7 +26,7 @@ export function ClientSearch({ name, onChange, takesFocus }: ClientSearchProps) 
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [text] = useDebouncedValue(name.trim(), 150)
   const { data, isPlaceholderData } = useCustomerSearch(id, text)
-  const found = text.length > 1 && data ? data : []
+  const found = isSearchable(text) && data ? data : []
   const take = (customer: Customer) => {
     combobox.closeDropdown()
     onChange({ kind: 'known', id: customer.id, name: nameOf(customer) })
@@ -45,7 +46,7 @@ export function ClientSearch({ name, onChange, takesFocus }: ClientSearchProps) 
   }, [firstId, text])
   const onEnter = async () => {
     const typed = name.trim()
-    const [only, ...others] = typed.length > 1 ? await searchCustomers(id, typed) : []
+    const [only, ...others] = isSearchable(typed) ? await searchCustomers(id, typed) : []
     if (only && others.length === 0) take(only)
     else if (!only) combobox.closeDropdown()
   }

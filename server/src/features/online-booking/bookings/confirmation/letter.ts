@@ -29,20 +29,20 @@ export async function queueConfirmation(
     bookings.findWithStaff(tenant, row.id),
     images.logoOf(tenant, publicUrl),
   ])
-  const { language, locale } = languageOf(business.country, asked)
+  const chosen = languageOf(tenant, business.country, asked)
   const { customerName, address, marketingConsent } = open(tenant, row)
   const visit = { ...row, customerName, address, services: serviceNames(row.services) }
   const link = urlOf(tenant, publicUrl, { purpose: 'confirm', booking: row })
   const staff = fullName(member.firstName, member.lastName)
-  const { action, ignore, offers, ...template } = templates[language]
+  const { action, ignore, offers, ...template } = templates[chosen.language]
   // The page of the booking opens with the letter that follows.
-  const values = valuesOf({ tenant, visit, business, staff, locale, manageUrl: null })
+  const values = valuesOf({ tenant, visit, business, staff, manageUrl: null, ...chosen })
   const place = placeOf(visit, business)
   const extra = {
     action: { label: action, url: link },
     notes: [...(marketingConsent ? [offers] : []), ignore],
   }
-  const around = { language, locale, business, place, isOver: false, extra, logo }
+  const around = { ...chosen, business, place, isOver: false, extra, logo }
   const content = contentOf(template, values, around)
   const { name: senderName } = tenant.business
   const replyTo = business.email === null ? {} : { replyTo: business.email }
