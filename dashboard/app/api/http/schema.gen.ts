@@ -5127,7 +5127,7 @@ export interface components {
         CreateWebhookBody: {
             /** Format: uri */
             url: string;
-            events: components["schemas"]["EventName"][];
+            events: components["schemas"]["SubscribedEvent"][];
             description?: string | null;
         };
         CreatedApiKey: {
@@ -7404,6 +7404,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        /** @enum {string} */
+        SubscribedEvent: "*" | "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
         SubscriptionInvoice: {
             id: string;
             subscriptionId: string;
@@ -8063,7 +8065,7 @@ export interface components {
         UpdateWebhookBody: {
             /** Format: uri */
             url?: string;
-            events?: components["schemas"]["EventName"][];
+            events?: components["schemas"]["SubscribedEvent"][];
             description?: string | null;
             enabled?: boolean;
         };
@@ -8151,7 +8153,7 @@ export interface components {
             businessId: string;
             /** Format: uri */
             url: string;
-            events: components["schemas"]["EventName"][];
+            events: components["schemas"]["SubscribedEvent"][];
             enabled: boolean;
             disabledReason: components["schemas"]["DisabledReason"] | null;
             description: string | null;
