@@ -47,7 +47,7 @@ test('a key is made, works, is rotated, and is refused once it is revoked', { sk
   await page.getByRole('row', { name }).click()
   await page.getByRole('heading', { name }).waitFor()
   await page.reload()
-  await page.getByRole('row', { name: '/staff' }).getByText('403').waitFor()
+  await page.getByRole('row', { name: '/staff' }).getByText('403', { exact: true }).waitFor()
   await shoot(page, 'key')
   assert.ok(!(await page.content()).includes(key), 'a key is shown once')
 
