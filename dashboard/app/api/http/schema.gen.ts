@@ -6872,7 +6872,7 @@ export interface components {
             total: number;
         };
         /** @enum {string} */
-        RefusalReason: "PAST" | "TOO_SOON" | "TOO_FAR" | "NOT_ACCEPTING" | "SERVICE_INACTIVE" | "CLOSED" | "OUTSIDE_HOURS" | "STAFF_NOT_QUALIFIED" | "STAFF_OFF" | "ABSENCE" | "EXTERNAL_BUSY" | "BREAK" | "BOOKED" | "OUTSIDE_RADIUS";
+        RefusalReason: "PAST" | "TOO_SOON" | "TOO_FAR" | "NOT_ACCEPTING" | "SERVICE_INACTIVE" | "CLOSED" | "OUTSIDE_HOURS" | "STAFF_NOT_QUALIFIED" | "STAFF_OFF" | "ABSENCE" | "EXTERNAL_BUSY" | "BREAK" | "BOOKED" | "OUTSIDE_RADIUS" | "HOLD_EXPIRED";
         RemoveStampsBody: {
             cardId: string;
             count: number;

@@ -122,7 +122,10 @@ export const Check = Body({
 })
 export type Check = Static<typeof Check>
 
-const meanings: Record<Reason | 'OUTSIDE_RADIUS', string> = {
+/** The reasons that only bookings have, and no check. */
+export const reasonsOfBookings = ['OUTSIDE_RADIUS', 'HOLD_EXPIRED'] as const
+
+const meanings: Record<Reason | (typeof reasonsOfBookings)[number], string> = {
   PAST: 'the start is before the current minute, or with skipAdvanceCheck more than 60 minutes ago',
   TOO_SOON: 'the start is within the minimum advance of the business',
   TOO_FAR: 'the start is beyond the booking window of the business',
@@ -138,9 +141,10 @@ const meanings: Record<Reason | 'OUTSIDE_RADIUS', string> = {
   BOOKED: 'the time is taken',
   OUTSIDE_RADIUS:
     'the address is farther away than the business travels; never returned by a check',
+  HOLD_EXPIRED: 'the hold is unknown, has expired or was used; never returned by a check',
 }
 
-export const RefusalReason = Enum('RefusalReason', [...reasons, 'OUTSIDE_RADIUS'], {
+export const RefusalReason = Enum('RefusalReason', [...reasons, ...reasonsOfBookings], {
   description: [
     'Why a start cannot be booked; of several reasons the first in this order:',
     '',

@@ -51,7 +51,13 @@ function parameter(
 ): OpenApiObject {
   const { description: _, examples: __, ...shown } = describeSchema(schema, named)
   const text = meaningOf(schema) ?? descriptions[name] ?? meaningOfName(name)
-  return { name, in: place, description: text, schema: shown, example: exampleRequest(schema, name) }
+  return {
+    name,
+    in: place,
+    description: text,
+    schema: shown,
+    example: exampleRequest(schema, name),
+  }
 }
 
 const meaningOf = (schema: TSchema) => {

@@ -115,7 +115,7 @@ const Refusal = Type.Unsafe<{
     }),
     message: Type.String({
       description: 'In English',
-      examples: ['This time is not available: BOOKED'],
+      examples: ['This time is not available: it is taken'],
     }),
     reason: Nullable(described(RefusalReason, 'Of a place that is not free; null otherwise')),
   },
