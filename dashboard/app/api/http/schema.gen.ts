@@ -6299,6 +6299,7 @@ export interface components {
             error: "Not Found";
             code: components["schemas"]["ErrorCode"];
             requestId: string;
+            field?: string;
         };
         Occupancy: {
             /** Format: date */

@@ -116,7 +116,10 @@ const calendarsOf = (
 
 function choiceOf(settings: Settings, query: AvailabilityQuery) {
   requireMember(settings, query.staffId)
-  const chosen = chooseFlat(settings, { ...query, serviceIds: serviceIdsOf(query) })
+  const before = query.serviceId === undefined ? 0 : 1
+  const fieldOf = (index: number) =>
+    index < before ? 'serviceId' : `serviceIds[${index - before}]`
+  const chosen = chooseFlat(settings, { ...query, serviceIds: serviceIdsOf(query), fieldOf })
   const durationMinutes =
     chosen.length > 0 ? durationOf(chosen) : (query.duration ?? settings.slotDuration)
   return { chosen, durationMinutes }

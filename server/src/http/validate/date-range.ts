@@ -20,7 +20,7 @@ export function rangeFaults({ startDate, endDate }: DateRange): Fault[] {
     ]
   return days > daysMax
     ? [
-        fault('endDate', `must leave at most ${daysMax} days`, {
+        fault('endDate', `makes a period of ${days} days: at most ${daysMax} are possible`, {
           code: 'too_long_a_period',
           limit: daysMax,
         }),
