@@ -3890,6 +3890,7 @@ export interface components {
             discount: number;
             total: number;
             tipAmount: number;
+            currency: string;
             status: components["schemas"]["BookingStatus"];
             customerName: string | null;
             /** Format: email */
@@ -4030,6 +4031,7 @@ export interface components {
             discount: number;
             total: number;
             tipAmount: number;
+            currency: string;
             status: components["schemas"]["BookingStatus"];
             customerName: string | null;
             /** Format: email */
@@ -9540,6 +9542,7 @@ export interface operations {
                 serviceIds?: string[];
                 variantIds?: string[];
                 addonIds?: string[];
+                available?: boolean;
             };
             header?: {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -10164,6 +10167,7 @@ export interface operations {
                 addonIds?: string[];
                 duration?: number;
                 skipAdvanceCheck?: boolean;
+                available?: boolean;
             };
             header?: {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];

@@ -54,7 +54,7 @@ export const SkipAdvanceCheck = Type.Boolean({
 export const AvailabilityQuery = Type.Object({
   startDate: described(LocalDate, 'The first day, in the time zone of the business'),
   endDate: Type.Optional(
-    described(LocalDate, 'The last day, inclusive, at most the 62nd; default startDate'),
+    described(LocalDate, 'The last day, inclusive, at most the 92nd; default startDate'),
   ),
   staffId: Type.Optional(described(Id, 'Only this member')),
   serviceId: Type.Optional(described(Id, 'A requested service; combined with serviceIds')),
@@ -62,6 +62,12 @@ export const AvailabilityQuery = Type.Object({
   ...variantsAndAddons,
   duration: Type.Optional(described(Duration, 'Minutes; used if no service is requested')),
   skipAdvanceCheck: Type.Optional(SkipAdvanceCheck),
+  available: Type.Optional(
+    Type.Boolean({
+      description: 'True: only slots that can be booked; days without any are listed nevertheless',
+      examples: [true],
+    }),
+  ),
 })
 export type AvailabilityQuery = Static<typeof AvailabilityQuery>
 
@@ -97,7 +103,8 @@ const Day = Type.Object(
       'CLOSED, EXCEPTION or the reason of the exception; null on open days',
     ),
     slots: Type.Array(Slot, {
-      description: 'By start, then in the order of the staff; empty if no member works',
+      description:
+        'By start, then in the order of the staff; empty if no member works, or with available=true if nothing is free',
     }),
   },
   { title: 'AvailabilityDay', description: 'A day and its slots' },
