@@ -56,7 +56,7 @@ export interface Definition<
   }
   /** Of a route by which guests book: a network may call it a few times an hour for each business. */
   limitsBookings?: true
-  /** What a key is told that calls a route of sessions. */
+  /** The text of the refusal of a key, on a route of sessions. */
   keyRefusal?: string
   /** Closed to operators whom the owner has let in: what it opens would outlast their visit. */
   closedToVisits?: true

@@ -9542,7 +9542,6 @@ export interface operations {
                 serviceIds?: string[];
                 variantIds?: string[];
                 addonIds?: string[];
-                available?: boolean;
             };
             header?: {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];

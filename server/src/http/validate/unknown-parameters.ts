@@ -24,7 +24,7 @@ export function unknownParameters({ access, path, within, query }: Named) {
 
 const shown = (name: string) => (name === '' ? '""' : cut(name))
 
-/** What Google, Meta, Microsoft, TikTok, X, LinkedIn, Pinterest, Yandex, Mailchimp, HubSpot, Klaviyo and Matomo append to links. */
+/** The parameters that Google, Meta, Microsoft, TikTok, X, LinkedIn, Pinterest, Yandex, Mailchimp, HubSpot, Klaviyo and Matomo append to links. */
 const tracking =
   /^(utm_\w+|fbclid|igsh(id)?|gclid|gclsrc|gbraid|wbraid|gad_\w+|dclid|srsltid|_ga|_gl|msclkid|ttclid|twclid|li_fat_id|epik|yclid|ysclid|mc_[ce]id|_hsenc|_hsmi|_kx|mtm_\w+)$/i
 

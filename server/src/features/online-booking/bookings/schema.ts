@@ -22,6 +22,8 @@ import {
   TokenText,
 } from '#http/types.ts'
 
+import { LastDay } from '../schema.ts'
+
 const Guest = Body({
   firstName: described(LetterName('Nina'), 'The first name'),
   lastName: Type.Optional(described(Nullable(LetterName('Jansen')), 'null: not given')),
@@ -189,7 +191,7 @@ export type GuestReschedule = Static<typeof GuestReschedule>
 
 export const GuestMoveQuery = Type.Object({
   startDate: AvailabilityQuery.properties.startDate,
-  endDate: AvailabilityQuery.properties.endDate,
+  endDate: LastDay,
   staffId: Type.Optional(described(Id, 'Only of this member; default the present one')),
   anyStaff: Type.Optional(
     described(Flag, 'Of all members who perform the services, with staffId null of the move'),
