@@ -52,7 +52,14 @@ test('work that one worker has found is known to all, and so is announced work',
   ) as unknown as typeof selects
   const url = await databaseUrl()
   const open = (given: typeof selects) =>
-    openWorkPoller({ database, databaseUrl: url, selects: given, intervalMs: 200, log: quiet })
+    openWorkPoller({
+      database,
+      databaseUrl: url,
+      selects: given,
+      intervalMs: 200,
+      isCluster: true,
+      log: quiet,
+    })
   // The second finds nothing by itself.
   const pollers = [open(selects), open(none)]
   t.after(() => Promise.all(pollers.map((poller) => poller.close())))

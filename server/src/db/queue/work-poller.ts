@@ -7,7 +7,7 @@ import type { Access } from '../db.ts'
 import { findNodes } from '../nodes.ts'
 import type { Db } from '../query-builder.ts'
 import { type WorkKind, workKinds } from '../tenant.ts'
-import { timeOf } from '../time.ts'
+import { clockOf, timeOf } from '../time.ts'
 import { listenFor } from './listen.ts'
 
 /** Selects the businesses with due work of a kind; it ends in its condition. */
@@ -55,6 +55,8 @@ export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
   let happenedAt = performance.now()
   let latest = ''
   let polledAt: Date | undefined
+  const clock = clockOf(db)
+  const tickMs = Math.min(Math.max(busyMs / 4, 50), tickMaxMs)
   const isQuiet = () => listener.isListening() && performance.now() - happenedAt > quietAfterMs
   const postpone = () => {
     const pauseMs = isQuiet() ? intervalMs : busyMs
@@ -91,19 +93,19 @@ export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
     postpone()
     const found = await (options.isCluster
       ? findDueWork(db, selects, log)
-      : findAmong(db, selects, undefined))
+      : findAmong(db, selects, { now: await clock() }))
     polledAt = new Date()
     // What nobody can do, such as letters without a mail server, is found again and again.
     const names = JSON.stringify(found)
-    const isNew = names !== latest
+    if (names !== latest && found.length > 0) happened()
     latest = names
-    const isShared = listener.isListening() && (isNew || options.isCluster)
+    // On one server each worker asks for itself: an announcement would cost as much.
+    const isShared = options.isCluster && listener.isListening()
     for (const { kind, businessId } of found) {
       if (isShared) announce(businessId, kind)
       else add(kind, businessId)
     }
-    if (isNew && found.length > 0) happened()
-    announce(nilId, 'polled')
+    if (options.isCluster) announce(nilId, 'polled')
   }
 
   async function repeat() {
@@ -129,7 +131,7 @@ export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
   }
 }
 
-const tickMs = 100
+const tickMaxMs = 250
 
 interface DueWork {
   kind: WorkKind
@@ -148,14 +150,17 @@ export async function findDueWork(
   log: WorkPollerOptions['log'],
 ): Promise<DueWork[]> {
   try {
-    return await findAmong(db, selects, undefined)
+    return await findAmong(db, selects, { now: await timeOf(db) })
   } catch (err) {
     log.warn({ err }, 'Due work could not be queried: each node is asked alone')
     const nodes = await findNodes(db)
     const asked = [...nodes.values()].map(async (businessIds) => {
       const found: DueWork[] = []
       for (let from = 0; from < businessIds.length; from += groupSize)
-        for (const one of await findAmong(db, selects, businessIds.slice(from, from + groupSize)))
+        for (const one of await findAmong(db, selects, {
+          now: await timeOf(db),
+          businessIds: businessIds.slice(from, from + groupSize),
+        }))
           found.push(one)
       return found
     })
@@ -164,19 +169,20 @@ export async function findDueWork(
   }
 }
 
-/** Without an order or a limit inside, each node answers for itself. */
+/**
+ * Without an order or a limit inside, each node answers for itself. The time is that of the database: a worker whose clock is
+ * behind would find what is due too late, for all workers.
+ */
 async function findAmong(
   db: Db,
   selects: Partial<DueSelects>,
-  businessIds: readonly string[] | undefined,
+  { now, businessIds }: { now: Date; businessIds?: readonly string[] },
 ) {
-  // As jobs do: a worker whose clock is behind would find what is due too late, for all workers.
-  const now = (await timeOf(db)).toISOString()
   const among = businessIds ? sql` and business_id = any(${businessIds}::uuid[])` : sql``
   const parts = Object.entries(selects).map(
     ([kind, select]) => sql`
       select ${sql.lit(kind)} as kind, due.business_id
-      from (${select(now)}${among}) as due`,
+      from (${select(now.toISOString())}${among}) as due`,
   )
   const query = sql<DueWork>`
     select distinct kind, business_id from (${sql.join(parts, sql` union all `)}) as work

@@ -64,6 +64,6 @@ async function takeFrom(workPoller: Pick<WorkPoller, 'take'>, { signal, onDue }:
 const busyMs = 50
 /** This is also the maximum delay of a first attempt whose notification was lost. */
 const idleMs = 5_000
-const tickMs = 250
+const tickMs = 500
 const maxMs = 2_000
 const pauseMs = 500
