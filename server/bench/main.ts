@@ -13,6 +13,7 @@ import { benchCore } from './core/core.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchFirstPaintPair, benchWeekPair } from './dashboard/pair.ts'
 import { benchGuestFlood } from './guest-flood/guest-flood.ts'
+import { benchIdle } from './idle.ts'
 import { benchNeighbours } from './neighbours/neighbours.ts'
 import { benchObserve } from './observe/observe.ts'
 import { benchOrdinaryPair } from './ordinary-pair.ts'
@@ -179,6 +180,7 @@ const parts = {
   'guest-flood': () => withCluster(benchGuestFlood),
   'neighbours-at-bounds': () => withCluster((cluster) => benchNeighbours(cluster, options)),
   sandbox: benchSandbox,
+  idle: benchIdle,
 }
 
 const named = partNames as (keyof typeof parts)[]

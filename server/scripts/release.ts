@@ -8,12 +8,14 @@ import { readScalar } from '#src/pages/reference/scalar.ts'
 
 import { root } from './release/closure.ts'
 import { writeBeside, writeDocuments } from './release/documents.ts'
+import { copyGuides } from './release/guides.ts'
 import { bundledFolders, releaseManifest } from './release/manifest.ts'
 import { isShipped, unshippedImports } from './release/packages.ts'
 import { brokenImports, copySources, writeScript } from './release/sources.ts'
 
 // Makes dist/openchair-VERSION.tgz, which npm i -g installs: the server as JavaScript, the dashboard and the
-// script of the reference as they are served, and the packages it needs but those that differ by machine;
+// script of the reference as they are served, the documents with the files that they name, and the packages it needs but
+// those that differ by machine;
 // beside it what it is made of and from, and checksums.
 const run = promisify(execFile)
 const server = resolve(root, 'server')
@@ -45,9 +47,7 @@ async function copyServer() {
     ...['telemetry/package.json', 'telemetry/package-lock.json'].map((name) =>
       cp(join(server, name), join(stage, name)),
     ),
-    ...['README.md', 'CHANGELOG.md', 'LICENSE'].map((name) =>
-      cp(join(root, name), join(stage, name)),
-    ),
+    copyGuides(root, stage),
   ])
 }
 

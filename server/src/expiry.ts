@@ -13,18 +13,21 @@ export const expiryJobs: readonly Job[] = [
     name: 'expire gift cards',
     everySeconds: 30,
     half: 'worker',
+    kinds: ['gift-cards'],
     run: async (context) => expireGiftCards(context, await timeOf(context.database.db)),
   },
   {
     name: 'cancel bookings with an overdue deposit',
     everySeconds: 5,
     half: 'worker',
+    kinds: ['deposits'],
     run: async (context) => cancelUnpaid(await workerContextOf(context)),
   },
   {
     name: 'cancel bookings that their customers have not confirmed',
     everySeconds: 5,
     half: 'worker',
+    kinds: ['confirmations'],
     run: async (context) => cancelUnconfirmed(await workerContextOf(context)),
   },
   {
@@ -38,6 +41,7 @@ export const expiryJobs: readonly Job[] = [
     name: 'delete expired holds',
     everySeconds: 5,
     half: 'worker',
+    kinds: ['holds'],
     run: async (context) => sweepHolds(await workerContextOf(context)),
   },
 ]

@@ -1,3 +1,4 @@
+import type { WorkKind } from '#db/tenant.ts'
 import { timeOf } from '#db/time.ts'
 
 import type { Context } from './serve.ts'
@@ -9,6 +10,8 @@ export interface Job {
   everySeconds: number
   /** The half of a node that runs it: the API, or the worker for all nodes. */
   half: 'api' | 'worker'
+  /** The kinds of its work: on one server it runs only when some of a kind is due. Without them it runs each time. */
+  kinds?: readonly WorkKind[]
   /** Runs once more at shutdown. */
   atEnd?: true
   /** Errors passed to onError are logged and do not stop the run. */

@@ -7,6 +7,7 @@ import { createLifetime } from '#operation/lifetime.ts'
 import { createMetrics } from '#operation/metrics.ts'
 import { database } from '#testing/process/server.ts'
 import { openSalon } from '#testing/salon/salon.ts'
+import { until } from '#testing/until.ts'
 
 import { type Job, workerContextOf } from './job.ts'
 import { runJobs } from './run-jobs.ts'
@@ -40,6 +41,45 @@ test('a node runs the jobs of its role, and some once more at shutdown', async (
   assert.deepEqual(await runsOf('all'), ['clean', 'note', 'note'])
   assert.deepEqual(await runsOf('worker'), ['clean'])
   assert.deepEqual(await runsOf('api'), ['note', 'note'])
+})
+
+test('on one server a job whose kinds have nothing due does not run', async () => {
+  const runs: string[] = []
+  const lifetime = createLifetime(quiet)
+  const due = new Map([['messages', ['a business']]])
+  const context = {
+    config: { role: 'all' },
+    log: quiet,
+    lifetime,
+    metrics: createMetrics(),
+    dueWork: {
+      polledAt: () => new Date(7_000_000),
+      take(kind: string) {
+        const taken = due.get(kind) ?? []
+        due.delete(kind)
+        return taken
+      },
+    },
+  } as unknown as Context
+  const job = (name: string, rest: Pick<Job, 'kinds'>): Job => ({
+    name,
+    everySeconds: 0.01,
+    half: 'worker',
+    run: async () => void runs.push(name),
+    ...rest,
+  })
+  runJobs(context, [
+    job('due', { kinds: ['refunds', 'messages'] }),
+    job('not due', { kinds: ['holds'] }),
+    job('always', {}),
+  ])
+  await until(() => runs.filter((name) => name === 'always').length > 3)
+  await lifetime.shutdown()
+  assert.equal(runs.filter((name) => name === 'due').length, 1)
+  assert.ok(!runs.includes('not due'))
+  // Alerts on jobs that have not succeeded for hours are not about those.
+  const exported = await context.metrics.metrics()
+  assert.match(exported, /last_success_timestamp_seconds\{name="not due"\} 7000$/m)
 })
 
 test('a job that fails is logged and does not end the process', async () => {

@@ -18,7 +18,7 @@ import { writeFailures } from '#http/audit/failed-sign-ins.ts'
 import { writeUses } from '#http/identify/last-used.ts'
 
 import { backupJobs } from './backup/job.ts'
-import { openClusterPoller } from './cluster-poller.ts'
+import { openDueWork } from './due-work.ts'
 import { expiryJobs } from './expiry.ts'
 import { type Job, workerContextOf } from './job.ts'
 import { addQueueAges } from './metrics/queue-ages.ts'
@@ -35,6 +35,7 @@ const jobs: readonly Job[] = [
     name: 'create invoices for plans',
     everySeconds: 60,
     half: 'worker',
+    kinds: ['invoices'],
     run: async (context) => {
       const { planPrices: prices, invoiceIssuer: issuer } = context.config
       return makeDue(await workerContextOf(context), { prices, issuer })
@@ -44,6 +45,7 @@ const jobs: readonly Job[] = [
     name: 'poll the state of checkouts',
     everySeconds: 15,
     half: 'worker',
+    kinds: ['checkouts'],
     run: async (context, onError) =>
       runDueWork(checkoutWork, await workerContextOf(context), onError),
   },
@@ -51,6 +53,7 @@ const jobs: readonly Job[] = [
     name: 'send refunds to providers',
     everySeconds: 2,
     half: 'worker',
+    kinds: ['refunds'],
     run: async (context, onError) =>
       runDueWork(refundWork, await workerContextOf(context), onError),
   },
@@ -58,6 +61,7 @@ const jobs: readonly Job[] = [
     name: 'request reviews',
     everySeconds: 5,
     half: 'worker',
+    kinds: ['reviews'],
     run: async (context) => {
       const sendsMail = context.config.smtpUrl !== null
       return queueReviewRequests({ ...(await workerContextOf(context)), sendsMail })
@@ -67,6 +71,7 @@ const jobs: readonly Job[] = [
     name: 'read calendars of other programs',
     everySeconds: 5,
     half: 'worker',
+    kinds: ['calendars'],
     run: async (context) => {
       const { webhooks, publicUrl } = context.config
       const { allowInsecure } = webhooks
@@ -78,6 +83,7 @@ const jobs: readonly Job[] = [
     name: 'notify phones of changed passes',
     everySeconds: 1,
     half: 'worker',
+    kinds: ['passes'],
     run: notifyPhones,
   },
   {
@@ -85,23 +91,26 @@ const jobs: readonly Job[] = [
     name: 'send customers links to their bookings',
     everySeconds: 1,
     half: 'worker',
+    kinds: ['guest-links'],
     run: async (context) => {
       const { publicUrl } = context.config
       return sendLinks({ ...(await workerContextOf(context)), publicUrl })
     },
   },
-  { name: 'send mail', everySeconds: 2, half: 'worker', run: sendMail },
+  { name: 'send mail', everySeconds: 2, half: 'worker', kinds: ['messages'], run: sendMail },
   {
     // Separate from the sending below, which may wait for a mail server.
     name: 'plan messages about bookings',
     everySeconds: 2,
     half: 'worker',
+    kinds: ['booking-changes'],
     run: async (context) => planChanged(await workerContextOf(context)),
   },
   {
     name: 'send messages about bookings',
     everySeconds: 1,
     half: 'worker',
+    kinds: ['booking-messages'],
     run: async (context) => sendMessages({ ...context, ...(await workerContextOf(context)) }),
   },
   {
@@ -109,6 +118,7 @@ const jobs: readonly Job[] = [
     name: 'send text messages about bookings',
     everySeconds: 2,
     half: 'worker',
+    kinds: ['booking-texts'],
     run: async (context) =>
       sendTexts({ ...context, ...(await workerContextOf(context)) }, context.sms),
   },
@@ -116,6 +126,7 @@ const jobs: readonly Job[] = [
     name: 'send scheduled campaigns',
     everySeconds: 5,
     half: 'worker',
+    kinds: ['scheduled'],
     run: async (context) => sendScheduled(await workerContextOf(context)),
   },
   {
@@ -123,6 +134,7 @@ const jobs: readonly Job[] = [
     name: 'deliver campaigns',
     everySeconds: 2,
     half: 'worker',
+    kinds: ['emails', 'wallets'],
     run: deliverCampaigns,
   },
   {
@@ -157,7 +169,7 @@ async function notifyPhones(context: Context) {
 
 /** Starts all background work of this node's role. */
 export async function startWork(serving: Context): Promise<void> {
-  const context = { ...serving, workPoller: await openClusterPoller(serving) }
+  const context = { ...serving, ...(await openDueWork(serving)) }
   runJobs(context, [...jobs, ...backupJobs(context)])
   const { config, lifetime, wallet, metrics, pools } = context
   lifetime.onShutdown('connections', 'the connection to Apple', () => wallet.apns?.close())

@@ -112,7 +112,7 @@ export const retentionJobs: readonly Job[] = [
   },
   {
     name: 'delete the audit logs of deleted businesses',
-    everySeconds: 10,
+    everySeconds: 60,
     half: 'worker',
     run: ({ database, lifetime }) => removeLogsOfDeleted(database.db, lifetime.signal),
   },

@@ -24,11 +24,21 @@ export function runJobs(context: Context, table: readonly Job[]): void {
 async function repeat(job: Job, context: Context, runs: JobRuns) {
   const { signal } = context.lifetime
   while (!signal.aborted) {
-    await runOnce(job, context, runs)
+    if (hasWork(job, context)) await runOnce(job, context, runs)
+    else noteIdle(job, context, runs)
     // With some jitter, so that nodes that started together do not run at the same moments.
     const pauseMs = job.everySeconds * 1_000 * (0.9 + Math.random() * 0.2)
     await delay(pauseMs, undefined, { signal }).catch(() => {})
   }
+}
+
+/** Each kind is taken, so that the run is for all of them. */
+const hasWork = ({ kinds }: Job, { dueWork }: Context) =>
+  !kinds || !dueWork || kinds.filter((kind) => dueWork.take(kind).length > 0).length > 0
+
+function noteIdle({ name }: Job, { dueWork }: Context, runs: JobRuns) {
+  const polledAt = dueWork?.polledAt()
+  if (polledAt) runs.idle(name, polledAt)
 }
 
 async function runOnce(job: Job, context: Context, runs: JobRuns) {

@@ -56,6 +56,8 @@ export interface Context {
   sms: SmsProvider | null
   /** Of a worker on a cluster. */
   workPoller?: WorkPoller | undefined
+  /** Of a worker on one server: which jobs have work. */
+  dueWork?: Pick<WorkPoller, 'take' | 'polledAt'> | undefined
 }
 
 /** Extensions of the server; each may register stop functions. */

@@ -9,6 +9,7 @@ export const staffMessageJobs: readonly Job[] = [
     name: 'queue the plans of the day of team members',
     everySeconds: 30,
     half: 'worker',
+    kinds: ['day-plans'],
     run: async (context) => planDays(await workerContextOf(context)),
   },
   {
@@ -16,6 +17,7 @@ export const staffMessageJobs: readonly Job[] = [
     name: 'send letters to team members',
     everySeconds: 2,
     half: 'worker',
+    kinds: ['staff-messages'],
     run: async (context) => sendStaffMessages({ ...context, ...(await workerContextOf(context)) }),
   },
 ]

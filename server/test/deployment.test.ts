@@ -52,6 +52,7 @@ interface Service {
   cap_add?: string[]
   security_opt?: string[]
   pids_limit?: number
+  logging?: { driver: string; options: Record<string, string> }
 }
 interface Compose {
   services: Record<string, Service>
@@ -83,13 +84,14 @@ const podOf = ({ spec }: Manifest) => spec.template.spec
 const containers = workloads.map((one) => podOf(one).containers[0])
 const compose = parse(read('compose.yaml'), { merge: true }) as Compose
 const withCaddy = parse(read('compose.caddy.yaml'), { merge: true }) as Compose
+const single = parse(read('compose.single.yaml')) as Compose
 const dockerfile = read('Dockerfile')
 const unit = read('deploy/systemd/openchair.service')
 
 /** The settings of the server: the names in the first column of the table. */
 const settings = new Set(
   [...read('docs/operating/settings.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(
-    ([, cell = '']) => cell.replaceAll('`', '').split(', '),
+    ([, cell = '']) => cell.replaceAll('`', '').split(/,? /),
   ),
 )
 
@@ -171,15 +173,18 @@ test('pods run the image as its own user, who can change nothing of it', () => {
 test('every container of the compose files has few rights, bounds, and an exact version', () => {
   const services = Object.entries({
     ...compose.services,
+    ...single.services,
     caddy: withCaddy.services['caddy'] ?? assert.fail(),
   })
-  assert.equal(services.length, 5)
+  assert.equal(services.length, 6)
   for (const [name, service] of services) {
     assert.deepEqual(service.cap_drop, ['ALL'], name)
     assert.deepEqual(service.security_opt, ['no-new-privileges:true'], name)
     assert.equal(service.read_only, true, name)
     assert.ok(Number(service.pids_limit) > 0, name)
-    if (service.image !== 'openchair:external') assert.match(service.image, /:\d+\.\d+(\.\d+)?$/)
+    const { driver, options = {} } = service.logging ?? {}
+    assert.deepEqual([driver, Object.keys(options)], ['json-file', ['max-size', 'max-file']], name)
+    if (!service.image.startsWith('openchair:')) assert.match(service.image, /:\d+\.\d+(\.\d+)?$/)
   }
   // The entry point of PostgreSQL gives the volume to its user, and Caddy has the ports 80 and 443.
   const added = services.flatMap(([name, { cap_add: caps = [] }]) => caps.map((cap) => [name, cap]))

@@ -22,7 +22,13 @@ interface Media {
 export interface Operation {
   operationId: string
   tags: string[]
-  parameters?: { name?: string; in?: string; description?: string; example?: unknown }[]
+  parameters?: {
+    name?: string
+    in?: string
+    description?: string
+    schema?: OpenApiObject
+    example?: unknown
+  }[]
   requestBody?: { content: Record<string, Media | undefined> }
   responses: Record<string, Response | undefined>
 }

@@ -40,6 +40,12 @@ for (const endpoint of endpoints) {
       assert.deepEqual(contradictions(value), [])
     })
 
+  test(`the example of every parameter of ${nameOf(endpoint)} fits its schema`, () => {
+    const { parameters = [] } = operationOf(endpoint.method, endpoint.path) ?? {}
+    for (const { name, schema, example } of parameters)
+      if (schema) assert.deepEqual({ [name ?? '']: misfits(schema, example) }, { [name ?? '']: [] })
+  })
+
   if (query)
     test(`the parameters shown for ${nameOf(endpoint)} are accepted`, async () => {
       const value = structuredClone(exampleRequest(query)) as Record<string, unknown>

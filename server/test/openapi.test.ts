@@ -137,7 +137,11 @@ test('the enumerations have their public names', () => {
   for (const name of words) assert.ok(schemas[name]?.['enum'], name)
   assert.deepEqual(schemas['EventName']?.['enum'], eventNames)
   assert.deepEqual(schemas['ErrorCode']?.['enum'], Object.keys(refusals))
-  assert.deepEqual(schemas['RefusalReason']?.['enum'], [...reasons, 'OUTSIDE_RADIUS'])
+  assert.deepEqual(schemas['RefusalReason']?.['enum'], [
+    ...reasons,
+    'OUTSIDE_RADIUS',
+    'HOLD_EXPIRED',
+  ])
 })
 
 test('every event of the contract can be subscribed to, and is documented', () => {

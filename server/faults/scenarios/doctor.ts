@@ -63,9 +63,9 @@ export async function doctorBehindNginx(scope: Scope): Promise<string | { skippe
   const seconds: number[] = []
   for (const [name, { lines, codes }] of Object.entries(configurations)) {
     const url = await startNginx(scope, port, lines)
-    const { code, findings, took } = await doctor(installation.environment, url)
+    const { code, isHealthy, findings, took } = await doctor(installation.environment, url)
     assert.deepEqual(findings.toSorted(), codes.toSorted(), name)
-    assert.equal(code === 0, codes.length === 0, `${name}: exit code ${code}`)
+    assert.equal(code === 0, isHealthy, `${name}: exit code ${code}`)
     seconds.push(took)
   }
   // The server is gone, and its proxy is not.
@@ -85,7 +85,9 @@ async function doctor(env: Record<string, string>, url: string) {
     findings: { code: string; severity: string }[]
   }
   const grave = report.findings.filter(({ severity }) => severity !== 'note')
-  return { code, findings: grave.map((one) => one.code), took: report.seconds }
+  // Depends on the date and on the PostgreSQL of this machine.
+  const findings = grave.map((one) => one.code).filter((one) => one !== 'POSTGRES_OUTDATED')
+  return { code, isHealthy: grave.length === 0, findings, took: report.seconds }
 }
 
 async function startNginx(scope: Scope, target: string, lines: string) {

@@ -192,7 +192,7 @@ test('the commands of an installation, from its migrations to a revoked key', as
 
 test('the version is printed', async () => {
   const { code, stdout } = await run(['--version'])
-  assert.deepEqual([code, stdout], [0, '0.2.0\n'])
+  assert.deepEqual([code, stdout], [0, '0.3.0\n'])
 })
 
 test('a closed reader is not an error', async () => {

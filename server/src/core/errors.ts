@@ -79,13 +79,28 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-export const unauthorized = () => refusal('INVALID_API_KEY')
+export const unauthorized = (message?: string) => refusal('INVALID_API_KEY', message)
 
 /**
  * The same message for an id that is unknown, malformed or another tenant's, so that they are
  * indistinguishable.
  */
 export const notFound = (what: string) => refusal('NOT_FOUND', `${what} not found`)
+
+/** The same of one among several things that a request names, with the path of its field. */
+export const notFoundAt = (what: string, field: string) =>
+  refusal('NOT_FOUND', `${what} not found`, { details: { field } })
+
+/** Throws 404 for the first id that is not a known one; `fieldOf` is the path of the id with this index. */
+export function requireKnown(
+  what: string,
+  { ids, known }: { ids: readonly string[]; known: Iterable<string> },
+  fieldOf: (index: number) => string,
+) {
+  const all = new Set(known)
+  const index = ids.findIndex((id) => !all.has(id))
+  if (index >= 0) throw notFoundAt(what, fieldOf(index))
+}
 
 /** A conflict with a reason, a message and optional details. */
 export const conflictFor = (

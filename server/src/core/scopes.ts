@@ -29,6 +29,8 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number]
 
+export const readScopes = scopes.filter((scope) => scope.endsWith(':read'))
+
 export const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text)
 
 /**

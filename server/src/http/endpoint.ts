@@ -56,6 +56,8 @@ export interface Definition<
   }
   /** Of a route by which guests book: a network may call it a few times an hour for each business. */
   limitsBookings?: true
+  /** The text of the refusal of a key, on a route of sessions. */
+  keyRefusal?: string
   /** Closed to operators whom the owner has let in: what it opens would outlast their visit. */
   closedToVisits?: true
   /** Of a GET with an ETag: for how long anybody may keep the response without asking again. */

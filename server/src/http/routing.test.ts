@@ -143,9 +143,8 @@ test('anonymous callers do not learn which paths exist', async () => {
   }
 })
 
-test('null, absent and unknown query parameters', async () => {
+test('invalid query parameters are refused', async () => {
   const salon = await openSalon()
-  assert.equal((await salon.get('~/customers?colour=red')).status, 200)
   const { status, body } = await salon.get('~/customers?limit=0&page=x')
   assert.equal(status, 400)
   assert.deepEqual(

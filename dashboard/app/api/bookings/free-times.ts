@@ -31,12 +31,14 @@ export const useFreeTimes = (businessId: string, { booking, staffId, from, days 
         startDate: from,
         endDate: addDays(from, days - 1),
         ...flat(booking),
+        available: true,
         ...(staffId !== null && { staffId }),
       }
       const params = { path: { businessId }, query }
       const found = await unwrap(api.GET('/businesses/{businessId}/availability', { params }))
       return found.days.flatMap(({ date, slots }) =>
         slots
+          // A node of the version before lists taken times as well.
           .filter(({ available }) => available)
           .map((slot) => ({ date, startTime: slot.startTime, staffId: slot.staffId })),
       )

@@ -28,6 +28,7 @@ export const useNextFree = (businessId: string, { lines, staffId, from }: Search
         serviceIds: lines.map(({ serviceId }) => serviceId),
         // The minimum advance is for customers.
         skipAdvanceCheck: true,
+        available: true,
         ...(variantIds.length > 0 && { variantIds }),
         ...(addonIds.length > 0 && { addonIds }),
         ...(staffId !== '' && { staffId }),
@@ -38,6 +39,7 @@ export const useNextFree = (businessId: string, { lines, staffId, from }: Search
         const found = await unwrap(api.GET('/businesses/{businessId}/availability', { params }))
         const places = found.days.flatMap(({ date, slots }) =>
           slots
+            // A node of the version before lists taken times as well.
             .filter(({ available }) => available)
             .map((slot) => ({ date, startTime: slot.startTime, staffId: slot.staffId })),
         )

@@ -3890,6 +3890,7 @@ export interface components {
             discount: number;
             total: number;
             tipAmount: number;
+            currency: string;
             status: components["schemas"]["BookingStatus"];
             customerName: string | null;
             /** Format: email */
@@ -4030,6 +4031,7 @@ export interface components {
             discount: number;
             total: number;
             tipAmount: number;
+            currency: string;
             status: components["schemas"]["BookingStatus"];
             customerName: string | null;
             /** Format: email */
@@ -5127,7 +5129,7 @@ export interface components {
         CreateWebhookBody: {
             /** Format: uri */
             url: string;
-            events: components["schemas"]["EventName"][];
+            events: components["schemas"]["SubscribedEvent"][];
             description?: string | null;
         };
         CreatedApiKey: {
@@ -6351,6 +6353,7 @@ export interface components {
             error: "Not Found";
             code: components["schemas"]["ErrorCode"];
             requestId: string;
+            field?: string;
         };
         Occupancy: {
             /** Format: date */
@@ -6924,7 +6927,7 @@ export interface components {
             total: number;
         };
         /** @enum {string} */
-        RefusalReason: "PAST" | "TOO_SOON" | "TOO_FAR" | "NOT_ACCEPTING" | "SERVICE_INACTIVE" | "CLOSED" | "OUTSIDE_HOURS" | "STAFF_NOT_QUALIFIED" | "STAFF_OFF" | "ABSENCE" | "EXTERNAL_BUSY" | "BREAK" | "BOOKED" | "OUTSIDE_RADIUS";
+        RefusalReason: "PAST" | "TOO_SOON" | "TOO_FAR" | "NOT_ACCEPTING" | "SERVICE_INACTIVE" | "CLOSED" | "OUTSIDE_HOURS" | "STAFF_NOT_QUALIFIED" | "STAFF_OFF" | "ABSENCE" | "EXTERNAL_BUSY" | "BREAK" | "BOOKED" | "OUTSIDE_RADIUS" | "HOLD_EXPIRED";
         RemoveStampsBody: {
             cardId: string;
             count: number;
@@ -7456,6 +7459,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        /** @enum {string} */
+        SubscribedEvent: "*" | "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
         SubscriptionInvoice: {
             id: string;
             subscriptionId: string;
@@ -8115,7 +8120,7 @@ export interface components {
         UpdateWebhookBody: {
             /** Format: uri */
             url?: string;
-            events?: components["schemas"]["EventName"][];
+            events?: components["schemas"]["SubscribedEvent"][];
             description?: string | null;
             enabled?: boolean;
         };
@@ -8203,7 +8208,7 @@ export interface components {
             businessId: string;
             /** Format: uri */
             url: string;
-            events: components["schemas"]["EventName"][];
+            events: components["schemas"]["SubscribedEvent"][];
             enabled: boolean;
             disabledReason: components["schemas"]["DisabledReason"] | null;
             description: string | null;
@@ -10213,6 +10218,7 @@ export interface operations {
                 addonIds?: string[];
                 duration?: number;
                 skipAdvanceCheck?: boolean;
+                available?: boolean;
             };
             header?: {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];

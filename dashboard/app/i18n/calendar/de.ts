@@ -75,6 +75,7 @@ export const calendar: typeof english = {
     BREAK: '{{name}} hat dann Pause.',
     BOOKED: '{{name}} ist dann schon gebucht.',
     OUTSIDE_RADIUS: 'Die Adresse liegt außerhalb des Einzugsgebiets des Salons.',
+    HOLD_EXPIRED: 'Diese Zeit ist nicht mehr reserviert. Bitte wählen Sie erneut eine Zeit.',
   },
   tight: 'Das liegt zu nah an einem anderen Termin von {{name}}: die Pufferzeit dazwischen fehlt.',
   noneAvailable: 'Dann ist niemand vom Team verfügbar.',

@@ -72,6 +72,7 @@ export const calendar = {
     BREAK: '{{name}} is on a break at that time.',
     BOOKED: '{{name}} is already booked at that time.',
     OUTSIDE_RADIUS: 'The address is outside the travel area of the salon.',
+    HOLD_EXPIRED: 'This time is no longer held. Choose a time again.',
   },
   tight: 'This is too close to another booking with {{name}}: it leaves no room for the buffer.',
   noneAvailable: 'No team member is available at that time.',

@@ -74,6 +74,7 @@ export const calendar: typeof english = {
     BREAK: '{{name}} heeft dan pauze.',
     BOOKED: '{{name}} is dan al geboekt.',
     OUTSIDE_RADIUS: 'Het adres ligt buiten het werkgebied van de salon.',
+    HOLD_EXPIRED: 'Deze tijd wordt niet meer vastgehouden. Kies opnieuw een tijd.',
   },
   tight: 'Dit ligt te dicht op een andere afspraak bij {{name}}: er is geen ruimte voor de buffer.',
   noneAvailable: 'Geen medewerker is dan beschikbaar.',

@@ -112,6 +112,7 @@ export const developer = {
   urlHint: 'Eine öffentliche https://-Adresse',
   event: 'Ereignis',
   events: 'Ereignisse',
+  everyEvent: 'Alle Ereignisse, auch künftige',
   eventGroups: {
     booking: 'Termine',
     message: 'Nachrichten',

@@ -105,6 +105,7 @@ export const developer = {
   urlHint: 'A public https:// address',
   event: 'Event',
   events: 'Events',
+  everyEvent: 'All events, including future ones',
   eventGroups: {
     booking: 'Bookings',
     message: 'Messages',

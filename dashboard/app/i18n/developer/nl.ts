@@ -110,6 +110,7 @@ export const developer = {
   urlHint: 'Een openbaar https://-adres',
   event: 'Gebeurtenis',
   events: 'Gebeurtenissen',
+  everyEvent: 'Alle gebeurtenissen, ook toekomstige',
   eventGroups: {
     booking: 'Afspraken',
     message: 'Berichten',

@@ -47,7 +47,7 @@ test('a key is made, works, is rotated, and is refused once it is revoked', { sk
   await page.getByRole('row', { name }).click()
   await page.getByRole('heading', { name }).waitFor()
   await page.reload()
-  await page.getByRole('row', { name: '/staff' }).getByText('403').waitFor()
+  await page.getByRole('row', { name: '/staff' }).getByText('403', { exact: true }).waitFor()
   await shoot(page, 'key')
   assert.ok(!(await page.content()).includes(key), 'a key is shown once')
 
@@ -83,6 +83,9 @@ test('a webhook shows what was sent and answered, and sends it again', { skip },
   await drawer.getByLabel('URL').fill(receiver.url)
   await drawer.getByLabel('Bookings', { exact: true }).check()
   assert.ok(await drawer.getByLabel('booking.cancelled').isChecked())
+  await drawer.getByRole('button', { name: 'All', exact: true }).click()
+  await drawer.getByText('All events, including future ones').waitFor()
+  assert.ok(await drawer.getByLabel('invoice.created').isChecked())
   await shoot(page, 'webhook-new')
   await drawer.getByRole('button', { name: 'Save' }).click()
   const secret = (await page.getByTestId('shown-once').innerText()).trim()
@@ -91,6 +94,7 @@ test('a webhook shows what was sent and answered, and sends it again', { skip },
 
   await page.getByRole('row', { name: receiver.url }).click()
   await page.getByText('No deliveries yet').waitFor()
+  await page.getByText('All events, including future ones').waitFor()
   assert.ok(!(await page.content()).includes(secret), 'a secret is shown once')
   await page.getByRole('button', { name: 'Send test event' }).click()
   await page.getByRole('row', { name: 'test.ping' }).getByText('Delivered · 202').waitFor()

@@ -29,6 +29,9 @@ client.on('error', () => {})
 await client.connect()
 after(() => client.end())
 
+/** Depends on the date and on the PostgreSQL that runs: postgres-releases.test.ts. */
+const ofDate = 'POSTGRES_OUTDATED'
+
 const limits = { statementMs: 60_000, allMs: 600_000 }
 const found = async (keys = masterKey) => {
   const around = { config: { smtpUrl: null }, isStopped: false }
@@ -42,7 +45,8 @@ const found = async (keys = masterKey) => {
     ...(await checkDatabase(client, keys, limits)),
     ...(await runAll(client, keys, ofServer, limits)),
   ]
-  return [...new Set(all.filter(({ severity }) => severity !== 'note').map(({ code }) => code))]
+  const grave = all.filter(({ severity, code }) => severity !== 'note' && code !== ofDate)
+  return [...new Set(grave.map(({ code }) => code))]
 }
 
 test('nothing is found in the demo salon', async () => {
@@ -94,7 +98,7 @@ describe(
         statementMs: 50,
       })
       assert.deepEqual(
-        some.map(({ code }) => code),
+        some.map(({ code }) => code).filter((code) => code !== ofDate),
         ['CHECK_CUT_SHORT'],
       )
     })

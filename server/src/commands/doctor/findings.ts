@@ -51,6 +51,10 @@ export const codes = {
   NODE_VERSION: ['error', 'Run Openchair with the Node that `npm ci` installs.'],
   POSTGRES_VERSION: ['error', 'Use PostgreSQL 15 to 18.'],
   FONTS_MISSING: ['warning', 'Install the fonts for other scripts: docs/operating/install.md.'],
+  POSTGRES_OUTDATED: [
+    'warning',
+    'Install the newest minor release and restart. Instead of the bundled PostgreSQL the server uses a newer one of the same major version that is installed on the machine.',
+  ],
   VERSIONS: ['note', 'Nothing.'],
   CLOCK_SKEW: ['warning', 'Let NTP set the clocks of all machines.'],
   CLOCK_WRONG: ['error', 'Let NTP set the clocks of all machines.'],

@@ -23,6 +23,9 @@ function complete(body: string): string {
   return key + checksum(key)
 }
 
+/** Whether a text begins like a key, whatever follows. */
+export const isKeyLike = (text: string) => text.startsWith(keyPrefix)
+
 /** Whether the key has the format and checksum of an issued key. */
 export function isWellFormed(key: string): boolean {
   return form.test(key) && checksum(key.slice(0, -checksumLength)) === key.slice(-checksumLength)

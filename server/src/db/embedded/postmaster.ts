@@ -25,8 +25,8 @@ const defaults: Settings = {
   max_connections: 200,
   huge_pages: 'try',
   jit: 'off',
-  // A new business's tables grow fast at first: the planner's statistics must not be a minute old.
-  autovacuum_naptime: '5s',
+  // As with any other PostgreSQL: each look costs transactions and processor time, also where nothing has changed.
+  autovacuum_naptime: '1min',
   timezone: 'UTC',
   fsync: 'on',
   synchronous_commit: 'on',

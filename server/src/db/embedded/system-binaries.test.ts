@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 
+import { findPackage } from './binaries.ts'
+import { chooseBinaries } from './choose-binaries.ts'
 import { findSystemBinaries, namedBinaries } from './system-binaries.ts'
 
 /** Shell scripts stand for the programs. */
@@ -66,6 +68,26 @@ test(
       findSystemBinaries({ major: undefined, path: '', places: [] }),
       /none is installed that is version 15 to 18\. .* POSTGRES_BIN, or set DATABASE_URL/,
     )
+  },
+)
+
+test(
+  'without the setting the bundled one is used, unless the machine has a newer minor release of it',
+  { skip: skip || !(await findPackage()) },
+  async (t) => {
+    const install = await openMachine(t)
+    const places = [install.folderOf('*')]
+    const wanted = { dataDir: install.folderOf('data'), major: undefined, path: '', places }
+    const bundled = await chooseBinaries(wanted)
+    for (const version of ['18.0', '18beta3', '17.99', '19.9']) await install(version)
+    assert.deepEqual(await chooseBinaries(wanted), bundled)
+    const bin = await install(`${bundled.major}.99 (Debian ${bundled.major}.99-1)`)
+    const newer = { bin, version: `${bundled.major}.99`, major: bundled.major }
+    assert.deepEqual(await chooseBinaries(wanted), newer)
+    // Its major version is what counts, and the data of another one are upgraded to it.
+    assert.deepEqual(await chooseBinaries({ ...wanted, major: 17 }), newer)
+    const named = install.folderOf('17.99')
+    assert.equal((await chooseBinaries({ ...wanted, bin: named })).version, '17.99')
   },
 )
 

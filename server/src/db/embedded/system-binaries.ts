@@ -46,15 +46,8 @@ export interface Search {
 
 /** The PostgreSQL that is installed on this machine: of the version of the cluster, else the newest. Throws with what was found. */
 export async function findSystemBinaries(search: Search): Promise<Binaries> {
-  const { major, account, path = process.env['PATH'] ?? '', places = packageFolders } = search
-  const folders = new Set([...path.split(delimiter).filter(Boolean), ...globSync([...places])])
-  const isInstalled = (bin: string) =>
-    programs.every((program) => {
-      const file = join(bin, program + suffix)
-      return existsSync(file) && (!account || isReachable(file, account))
-    })
-  const versions = await Promise.allSettled([...folders].filter(isInstalled).map(versionOf))
-  const found = versions.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []))
+  const { major } = search
+  const found = await listSystemBinaries(search)
   const [newest] = found
     .filter((one) => isSupported(one) && (major === undefined || one.major === major))
     .toSorted((one, other) => numeric.compare(other.version, one.version))
@@ -65,6 +58,19 @@ export async function findSystemBinaries(search: Search): Promise<Binaries> {
       `${listed ? `of those installed (${listed}) none is` : 'none is installed that is'} version ${major ?? range}. Install one, name the folder of its ` +
       'programs by POSTGRES_BIN, or set DATABASE_URL to a running PostgreSQL.',
   )
+}
+
+/** All that are installed on this machine and that the account can run. */
+export async function listSystemBinaries(search: Omit<Search, 'major'>): Promise<Binaries[]> {
+  const { account, path = process.env['PATH'] ?? '', places = packageFolders } = search
+  const folders = new Set([...path.split(delimiter).filter(Boolean), ...globSync([...places])])
+  const isInstalled = (bin: string) =>
+    programs.every((program) => {
+      const file = join(bin, program + suffix)
+      return existsSync(file) && (!account || isReachable(file, account))
+    })
+  const versions = await Promise.allSettled([...folders].filter(isInstalled).map(versionOf))
+  return versions.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []))
 }
 
 const range = `${supported.least} to ${supported.most}`

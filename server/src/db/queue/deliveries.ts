@@ -8,6 +8,9 @@ import { prepared } from '../transaction/prepared.ts'
 /** The maximum number of webhook subscriptions of a business. */
 export const subscriptionsMax = 20
 
+/** In the events of a subscription: all of them, also those that a later version adds. */
+export const everyEvent = '*'
+
 export interface RecordedEvent {
   id: string
   name: string
@@ -32,7 +35,7 @@ const insert = prepared(
         sha256(uuid_send(${id}::uuid) || uuid_send(s.id)), 'hex'), 12) from 25)::uuid,
       s.id, ${eventId}, ${eventType}, now()
     from webhook_subscription as s
-    where s.business_id = ${businessId} and s.enabled and ${eventType} = any(s.events)
+    where s.business_id = ${businessId} and s.enabled and s.events && array[${eventType}, ${everyEvent}]::text[]
     for key share`,
 )
 

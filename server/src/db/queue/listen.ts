@@ -81,5 +81,6 @@ export function listenFor(url: string, options: ListenOptions) {
 
 const pauseMs = 1_000
 const connectTimeoutMs = 3_000
-const heartbeatMs = 1_000
+/** Each is a transaction. A loss that another connection to the database notices is noticed by this one too. */
+const heartbeatMs = 10_000
 const answerTimeoutMs = 2_000

@@ -7,7 +7,7 @@ import type { Access } from '../db.ts'
 import { findNodes } from '../nodes.ts'
 import type { Db } from '../query-builder.ts'
 import { type WorkKind, workKinds } from '../tenant.ts'
-import { timeOf } from '../time.ts'
+import { clockOf, timeOf } from '../time.ts'
 import { listenFor } from './listen.ts'
 
 /** Selects the businesses with due work of a kind; it ends in its condition. */
@@ -15,19 +15,27 @@ export type DueSelects = Readonly<
   Record<WorkKind, (now: string) => RawBuilder<{ businessId: string }>>
 >
 
-/** The due work on a cluster, by kind of work. */
+/** The due work, by kind of work. */
 export interface WorkPoller {
   /** The businesses with due work since the last call. */
   take: (kind: WorkKind) => string[]
+  /** When a worker has last polled; undefined before. */
+  polledAt: () => Date | undefined
   close: () => Promise<void>
 }
 
 interface WorkPollerOptions {
   database: Pick<Access, 'db' | 'announce'>
   databaseUrl: string
-  selects: DueSelects
-  /** The pause between two polls of all workers together. */
+  selects: Partial<DueSelects>
+  /** The pause between two polls of all workers together, which gets up to half as long again. */
   intervalMs: number
+  /** The pause while something happens or notifications do not arrive; the same by default. */
+  busyMs?: number
+  /** For how long after something happened; 10 s by default. */
+  quietAfterMs?: number
+  /** Whether an unavailable node may keep others from their answer. */
+  isCluster?: true
   log: { warn: (about: object, text: string) => void }
 }
 
@@ -38,14 +46,29 @@ interface WorkPollerOptions {
  */
 export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
   const { database, databaseUrl, selects, intervalMs, log } = options
+  const { busyMs = intervalMs, quietAfterMs = 10_000 } = options
   const { db, announce } = database
   const due = new Map(workKinds.map((kind) => [kind, new Set<string>()]))
   const ending = new AbortController()
   const { signal } = ending
   let nextAt = 0
-  const postpone = () => (nextAt = performance.now() + intervalMs * (1 + Math.random() * 0.5))
+  let happenedAt = performance.now()
+  let latest = ''
+  let polledAt: Date | undefined
+  const clock = clockOf(db)
+  const tickMs = Math.min(Math.max(busyMs / 4, 50), tickMaxMs)
+  const isQuiet = () => listener.isListening() && performance.now() - happenedAt > quietAfterMs
+  const postpone = () => {
+    const pauseMs = isQuiet() ? intervalMs : busyMs
+    nextAt = performance.now() + pauseMs * (1 + Math.random() * 0.5)
+  }
 
   const add = (kind: string, businessId: string) => void due.get(kind as WorkKind)?.add(businessId)
+  /** The poll after the next may have more: of a long queue each shows a part. */
+  const happened = () => {
+    happenedAt = performance.now()
+    nextAt = Math.min(nextAt, happenedAt + busyMs)
+  }
   const listener = listenFor(databaseUrl, {
     topic: 'work',
     log,
@@ -53,8 +76,13 @@ export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
     onNotify(entries) {
       for (const entry of entries) {
         const [kind = '', businessId = ''] = entry.split('/')
-        if (kind === 'polled') postpone()
-        else add(kind, businessId)
+        if (kind === 'polled') {
+          polledAt = new Date()
+          postpone()
+        } else {
+          add(kind, businessId)
+          happened()
+        }
       }
     },
     // Work that was announced meanwhile is found by a poll.
@@ -63,13 +91,21 @@ export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
 
   async function poll() {
     postpone()
-    const found = await findDueWork(db, selects, log)
-    const isShared = listener.isListening()
+    const found = await (options.isCluster
+      ? findDueWork(db, selects, log)
+      : findAmong(db, selects, { now: await clock() }))
+    polledAt = new Date()
+    // What nobody can do, such as letters without a mail server, is found again and again.
+    const names = JSON.stringify(found)
+    if (names !== latest && found.length > 0) happened()
+    latest = names
+    // On one server each worker asks for itself: an announcement would cost as much.
+    const isShared = options.isCluster && listener.isListening()
     for (const { kind, businessId } of found) {
       if (isShared) announce(businessId, kind)
       else add(kind, businessId)
     }
-    announce(nilId, 'polled')
+    if (options.isCluster) announce(nilId, 'polled')
   }
 
   async function repeat() {
@@ -82,6 +118,7 @@ export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
 
   const repeating = repeat()
   return {
+    polledAt: () => polledAt,
     take(kind) {
       const taken = [...(due.get(kind) ?? [])]
       due.get(kind)?.clear()
@@ -94,7 +131,7 @@ export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
   }
 }
 
-const tickMs = 100
+const tickMaxMs = 250
 
 interface DueWork {
   kind: WorkKind
@@ -109,18 +146,21 @@ const groupSize = 500
 /** Of all nodes; while one of them is unavailable, of each other one. */
 export async function findDueWork(
   db: Db,
-  selects: DueSelects,
+  selects: Partial<DueSelects>,
   log: WorkPollerOptions['log'],
 ): Promise<DueWork[]> {
   try {
-    return await findAmong(db, selects, undefined)
+    return await findAmong(db, selects, { now: await timeOf(db) })
   } catch (err) {
     log.warn({ err }, 'Due work could not be queried: each node is asked alone')
     const nodes = await findNodes(db)
     const asked = [...nodes.values()].map(async (businessIds) => {
       const found: DueWork[] = []
       for (let from = 0; from < businessIds.length; from += groupSize)
-        for (const one of await findAmong(db, selects, businessIds.slice(from, from + groupSize)))
+        for (const one of await findAmong(db, selects, {
+          now: await timeOf(db),
+          businessIds: businessIds.slice(from, from + groupSize),
+        }))
           found.push(one)
       return found
     })
@@ -129,15 +169,20 @@ export async function findDueWork(
   }
 }
 
-/** Without an order or a limit inside, each node answers for itself. */
-async function findAmong(db: Db, selects: DueSelects, businessIds: readonly string[] | undefined) {
-  // As jobs do: a worker whose clock is behind would find what is due too late, for all workers.
-  const now = (await timeOf(db)).toISOString()
+/**
+ * Without an order or a limit inside, each node answers for itself. The time is that of the database: a worker whose clock is
+ * behind would find what is due too late, for all workers.
+ */
+async function findAmong(
+  db: Db,
+  selects: Partial<DueSelects>,
+  { now, businessIds }: { now: Date; businessIds?: readonly string[] },
+) {
   const among = businessIds ? sql` and business_id = any(${businessIds}::uuid[])` : sql``
-  const parts = workKinds.map(
-    (kind) => sql`
+  const parts = Object.entries(selects).map(
+    ([kind, select]) => sql`
       select ${sql.lit(kind)} as kind, due.business_id
-      from (${selects[kind](now)}${among}) as due`,
+      from (${select(now.toISOString())}${among}) as due`,
   )
   const query = sql<DueWork>`
     select distinct kind, business_id from (${sql.join(parts, sql` union all `)}) as work

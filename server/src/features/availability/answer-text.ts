@@ -13,18 +13,21 @@ export interface Written {
   days: readonly Buffer[]
 }
 
+/** Whether slots that cannot be booked are listed too. */
+export type Slots = 'all' | 'free'
+
 /**
  * The listed days as the bytes of their JSON. Each slot is concatenated from two parts that many slots share, its
  * times and its member's state; copying such parts into a buffer is about five times as fast as objects and
  * JSON.stringify for long answers, and as fast for short ones. Days that equal those of an earlier answer to the same
  * request share its bytes: one buffer a day also avoids the large allocation of a long answer in one piece.
  */
-export function answerText(list: DayList, earlier?: Written): Written {
+export function answerText(list: DayList, earlier?: Written, slots: Slots = 'all'): Written {
   const states = noStates(list)
   const days = list.grid.days.map((day, index) => {
     const known = knownText(list, earlier, index)
     if (known) return known
-    const writer = writerOf(list, index, states)
+    const writer = writerOf(list, { index, slots, states })
     writer.put(day.first, day.end)
     return writer.end()
   })
@@ -37,8 +40,7 @@ const slotsEach = 5_000
 /** The same bytes, written and hashed with pauses. */
 export async function answerTextSliced(
   list: DayList,
-  earlier: Written | undefined,
-  pause: Pause,
+  { slots = 'all', earlier, pause }: { slots?: Slots; earlier?: Written | undefined; pause: Pause },
 ): Promise<Written> {
   const states = noStates(list)
   const step = Math.max(1, Math.floor(slotsEach / Math.max(1, list.evaluations.length)))
@@ -49,7 +51,7 @@ export async function answerTextSliced(
       days.push(known)
       continue
     }
-    const writer = writerOf(list, index, states)
+    const writer = writerOf(list, { index, slots, states })
     for (let start = day.first; start < day.end; start += step) {
       writer.put(start, Math.min(start + step, day.end))
       const paused = pause()
@@ -102,7 +104,10 @@ function haveSameCapacity(
 type StatesOf = Map<MemberEvaluation, Uint8Array[]>
 
 /** Writes the slots of a day, some starts at a time, in their order. */
-function writerOf(list: DayList, dayIndex: number, statesOf: StatesOf) {
+function writerOf(
+  list: DayList,
+  { index: dayIndex, slots, states: statesOf }: { index: number; slots: Slots; states: StatesOf },
+) {
   const day = list.grid.days[dayIndex] as GridDay
   const { businessId } = list.settings
   const before = dayIndex === 0 ? `{"businessId":${asciiJson(businessId)},"days":[` : ''
@@ -121,9 +126,10 @@ function writerOf(list: DayList, dayIndex: number, statesOf: StatesOf) {
         let times: Uint8Array | undefined
         for (const [evaluation, states] of statesOf) {
           if (!isListed(evaluation, dayIndex, start)) continue
+          const capacity = capacityAt(evaluation, start)
+          if (slots === 'free' && capacity === 0) continue
           times ??= timesPart(list, day, start)
           put(times)
-          const capacity = capacityAt(evaluation, start)
           put((states[capacity] ??= statePart(evaluation, capacity)))
         }
       }

@@ -64,7 +64,7 @@ const sharedMax = 48_000
 /** The caller matters, since some rules do not bind every caller, and some see one member alone. */
 const nameOf = ({ businessId, actor, onlyStaffId }: Tenant, query: AvailabilityQuery) => {
   const { startDate, endDate, staffId, serviceId, serviceIds, variantIds, addonIds } = query
-  const { duration, skipAdvanceCheck } = query
+  const { duration, skipAdvanceCheck, available } = query
   const services = [serviceId, serviceIds, variantIds, addonIds, duration]
   return JSON.stringify([
     businessId,
@@ -75,5 +75,6 @@ const nameOf = ({ businessId, actor, onlyStaffId }: Tenant, query: AvailabilityQ
     staffId,
     services,
     skipAdvanceCheck,
+    available === true,
   ])
 }

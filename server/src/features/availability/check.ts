@@ -31,7 +31,9 @@ export async function checkStart(tenant: Tenant, body: Check): Promise<CheckAnsw
   const memberId = staffId ?? tenant.onlyStaffId ?? undefined
   requireMember(settings, memberId)
   const serviceIds = [serviceId, ...additionalServiceIds]
-  const chosen = chooseFlat(settings, { ...body, serviceIds })
+  const fieldOf = (index: number) =>
+    index === 0 ? 'serviceId' : `additionalServiceIds[${index - 1}]`
+  const chosen = chooseFlat(settings, { ...body, serviceIds, fieldOf })
   const durationMinutes = durationOf(chosen)
 
   const start = startOf(body)

@@ -1,10 +1,12 @@
-import { fault, invalid, notFound } from '#core/errors.ts'
+import { fault, invalid, notFoundAt } from '#core/errors.ts'
 import { resolveServices, type ResolvedService } from '#scheduling/evaluate/quote.ts'
 import type { Settings } from '#scheduling/settings/settings.ts'
 
 /** The requested services, variants and add-ons as parallel lists, which a query string can hold. */
 export interface FlatRequest {
   serviceIds: readonly string[]
+  /** The path of a service in the request; by default that of `serviceIds`. */
+  fieldOf?: ((index: number) => string) | undefined
   variantIds?: readonly string[] | undefined
   addonIds?: readonly string[] | undefined
 }
@@ -17,23 +19,25 @@ export interface FlatRequest {
  */
 export function chooseFlat(settings: Settings, request: FlatRequest): ResolvedService[] {
   const { serviceIds, variantIds = [], addonIds = [] } = request
+  const { fieldOf = (index: number) => `serviceIds[${index}]` } = request
   const chosen = resolveServices(
     settings,
     serviceIds.map((serviceId) => ({ serviceId })),
+    fieldOf,
   )
-  for (const id of variantIds) {
+  for (const [index, id] of variantIds.entries()) {
     const line = lineFor(
       chosen.filter(({ service }) => service.variants.has(id)),
       ({ variant }) => variant === null,
-      { what: 'Variant', field: 'variantIds' },
+      { what: 'Variant', field: 'variantIds', index },
     )
     line.variant = line.service.variants.get(id) ?? null
   }
-  for (const id of addonIds) {
+  for (const [index, id] of addonIds.entries()) {
     const line = lineFor(
       chosen.filter(({ service }) => service.addons.has(id)),
       ({ addons }) => addons.every((addon) => addon.id !== id),
-      { what: 'Add-on', field: 'addonIds' },
+      { what: 'Add-on', field: 'addonIds', index },
     )
     const addon = line.service.addons.get(id)
     if (addon) line.addons = [...line.addons, addon]
@@ -44,9 +48,9 @@ export function chooseFlat(settings: Settings, request: FlatRequest): ResolvedSe
 function lineFor(
   owners: readonly ResolvedService[],
   hasRoom: (line: ResolvedService) => boolean,
-  { what, field }: { what: string; field: string },
+  { what, field, index }: { what: string; field: string; index: number },
 ): ResolvedService {
-  if (owners.length === 0) throw notFound(what)
+  if (owners.length === 0) throw notFoundAt(what, `${field}[${index}]`)
   const line = owners.find(hasRoom)
   if (!line)
     throw invalid(fault(field, 'must not have more entries than the requested services can take'))

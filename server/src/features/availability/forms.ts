@@ -10,7 +10,7 @@ import { qualifiedFor } from '#scheduling/evaluate/members.ts'
 import type { Inputs, Question } from '#scheduling/evaluate/question.ts'
 import type { Settings } from '#scheduling/settings/settings.ts'
 
-import { answerText, answerTextSliced, type Written } from './answer-text.ts'
+import { answerText, answerTextSliced, type Slots, type Written } from './answer-text.ts'
 
 /** How a list of days is bounded and written: ordinary ones synchronously, large ones in slices. */
 export interface Form {
@@ -44,15 +44,20 @@ const slotsMax = 100_000
 /** So many slots take 3 to 6 ms to write. */
 const slotsSyncMax = 30_000
 
-/** Every slot as JSON. */
-export const asText: Form = {
+const textForm = (slots: Slots): Form => ({
   isLarge: ({ members, starts }) => members * starts > slotsSyncMax,
   refuse: (tenant, asked, { members, starts }) =>
     members * starts > slotsMax ? refuseTooManySlots(tenant, asked) : undefined,
-  write: answerText,
+  write: (list, earlier) => answerText(list, earlier, slots),
   writeSliced: async (inputs, range, earlier, pause) =>
-    answerTextSliced(await listDaysSliced(inputs, range, pause), earlier, pause),
-}
+    answerTextSliced(await listDaysSliced(inputs, range, pause), { slots, earlier, pause }),
+})
+
+/** Every slot as JSON. */
+export const asText = textForm('all')
+
+/** The slots that can be booked: as many are evaluated, and bounded, as in the list of all. */
+export const asFreeText = textForm('free')
 
 /** Numbers; of a large list only whether anybody is free. */
 export const asNumbers: Form = {

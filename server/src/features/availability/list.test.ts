@@ -52,6 +52,28 @@ test('a day lists each start of the grid with its member, its instants and its r
   })
 })
 
+test('with available=true the free slots alone are listed, before and after a booking', async () => {
+  const studio = await openStudio()
+  const mila = await studio.hire('Mila')
+  const path = `~/availability?startDate=${studio.date}&endDate=${dateAfter(studio.date, 1)}&serviceId=${studio.service.id}`
+  const list = async (rest = '') => (await studio.get(`${path}${rest}`)).body.days
+  const freeOf = (days: { slots: { available: boolean }[] }[]) =>
+    days.map((day) => ({ ...day, slots: day.slots.filter(({ available }) => available) }))
+  for (const startTime of ['10:00', '13:30']) {
+    const all = await list()
+    assert.deepEqual(await list('&available=true'), freeOf(all))
+    assert.deepEqual(await list('&available=false'), all)
+    assert.equal((await studio.book({ startTime, staffId: mila.id })).status, 201)
+  }
+  const [day] = freeOf(await list())
+  assert.ok(day && (await list('&available=true'))[0].slots.length === day.slots.length)
+  const absence = { startDate: studio.date, endDate: studio.date }
+  await studio.post(`~/staff/${mila.id}/absences`, absence)
+  await studio.post(`~/staff/${studio.staff.id}/absences`, absence)
+  const [away] = await list('&available=true')
+  assert.deepEqual([away.date, away.isOpen, away.slots], [studio.date, true, []])
+})
+
 test('the duration is that of the services, otherwise the parameter, otherwise the slot duration', async () => {
   const studio = await openStudio()
   const { id: serviceId } = studio.service
@@ -138,14 +160,22 @@ test('closed days have a reason, and exceptional hours replace the regular ones'
 const dateAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
-test('62 days are listed; more, and an end before the start, are 400', async () => {
+test('92 days are listed; more, and an end before the start, are 400', async () => {
   const studio = await openStudio()
   const statusOf = async (query: string) => (await studio.get(`~/availability?${query}`)).status
   const range = (days: number) =>
     `startDate=${studio.date}&endDate=${dateAfter(studio.date, days - 1)}`
-  const { body } = await studio.get(`~/availability?${range(62)}`)
-  assert.equal(body.days.length, 62)
-  assert.equal(await statusOf(range(63)), 400)
+  const { body } = await studio.get(`~/availability?${range(92)}`)
+  assert.equal(body.days.length, 92)
+  const { body: refused } = await studio.get(`~/availability?${range(93)}`)
+  assert.deepEqual(refused.errors, [
+    {
+      field: 'endDate',
+      message: 'makes a period of 93 days: at most 92 are possible',
+      code: 'too_long_a_period',
+      limit: 92,
+    },
+  ])
   assert.equal(await statusOf(range(0)), 400)
   assert.equal(await statusOf(''), 400)
   assert.equal(await statusOf('startDate=2026-02-30'), 400)

@@ -17,14 +17,14 @@ import type { Settings } from '#scheduling/settings/settings.ts'
 import type { Written } from './answer-text.ts'
 import { type CachedAnswer, cachedAnswers } from './cached-answers.ts'
 import { chooseFlat } from './flat-choice.ts'
-import { asNumbers, asText, type Form, sizeOf } from './forms.ts'
+import { asFreeText, asNumbers, asText, type Form, sizeOf } from './forms.ts'
 import type { AvailabilityQuery } from './schema.ts'
 
 const countUse = countUses('availability')
 
 /** The slots of some days as the bytes of their JSON. Throws 400 for too many, and 404 for an id of another business. */
 export const listAvailability = async (tenant: Tenant, query: AvailabilityQuery) =>
-  (await cachedAnswer(tenant, query, asText)).answer
+  (await cachedAnswer(tenant, query, query.available ? asFreeText : asText)).answer
 
 /** The same as numbers, those of anybody if the list is large. */
 export const evaluatedDays = async (tenant: Tenant, query: AvailabilityQuery) =>
@@ -116,7 +116,10 @@ const calendarsOf = (
 
 function choiceOf(settings: Settings, query: AvailabilityQuery) {
   requireMember(settings, query.staffId)
-  const chosen = chooseFlat(settings, { ...query, serviceIds: serviceIdsOf(query) })
+  const before = query.serviceId === undefined ? 0 : 1
+  const fieldOf = (index: number) =>
+    index < before ? 'serviceId' : `serviceIds[${index - before}]`
+  const chosen = chooseFlat(settings, { ...query, serviceIds: serviceIdsOf(query), fieldOf })
   const durationMinutes =
     chosen.length > 0 ? durationOf(chosen) : (query.duration ?? settings.slotDuration)
   return { chosen, durationMinutes }

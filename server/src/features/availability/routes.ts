@@ -4,7 +4,7 @@ import { get, post } from '#http/endpoint.ts'
 import { restrictToOwnStaff } from '#http/identify/restrict-to-own-staff.ts'
 import { JsonBytes } from '#http/reply/bytes.ts'
 import { jsonPieces } from '#http/reply/chunks.ts'
-import { rangeFaults } from '#http/validate/date-range.ts'
+import { rangeFaults, slotDaysMax } from '#http/validate/date-range.ts'
 
 import { hasJustChanged } from './cached-answers.ts'
 import { checkStart } from './check.ts'
@@ -26,14 +26,14 @@ export const availabilityRoutes = [
     access: 'availability:read',
     summary: 'List the slots of a range of days',
     description:
-      'At most 62 days. A day lists each start of the grid for every member who works then and performs all requested services, whether free or not. The duration of a slot is that of the services, otherwise duration, otherwise the slot duration of the business. Starts off the grid can be checked and booked as well.',
+      'At most 92 days. A day lists each start of the grid for every member who works then and performs all requested services, whether free or not; with available=true the free ones alone. The duration of a slot is that of the services, otherwise duration, otherwise the slot duration of the business. Starts off the grid can be checked and booked as well.',
     readsState: true,
     combinesReads: ({ tenant, query }) => hasJustChanged(tenant, query),
     refusals: ['NOT_FOUND'],
     query: AvailabilityQuery,
     reply: JsonBytes(Availability),
     rules: ({ query }) => [
-      ...rangeFaults({ endDate: query.startDate, ...query }),
+      ...rangeFaults({ endDate: query.startDate, ...query }, slotDaysMax),
       ...countFaults(query),
     ],
     rights: ({ tenant, query }) => namesOwnMember(tenant, query.staffId),

@@ -3,7 +3,6 @@ import {
   Body,
   described,
   Duration,
-  Enum,
   Flag,
   FullName,
   Id,
@@ -12,7 +11,8 @@ import {
   Nullable,
   Timestamp,
 } from '#http/types.ts'
-import { type Reason, reasons } from '#scheduling/evaluate/reasons.ts'
+
+import { RefusalReason } from './refusal-reason.ts'
 
 /** The maximum number of services of a booking, and of add-ons of each. */
 export const servicesMax = 20
@@ -54,7 +54,7 @@ export const SkipAdvanceCheck = Type.Boolean({
 export const AvailabilityQuery = Type.Object({
   startDate: described(LocalDate, 'The first day, in the time zone of the business'),
   endDate: Type.Optional(
-    described(LocalDate, 'The last day, inclusive, at most the 62nd; default startDate'),
+    described(LocalDate, 'The last day, inclusive, at most the 92nd; default startDate'),
   ),
   staffId: Type.Optional(described(Id, 'Only this member')),
   serviceId: Type.Optional(described(Id, 'A requested service; combined with serviceIds')),
@@ -62,6 +62,12 @@ export const AvailabilityQuery = Type.Object({
   ...variantsAndAddons,
   duration: Type.Optional(described(Duration, 'Minutes; used if no service is requested')),
   skipAdvanceCheck: Type.Optional(SkipAdvanceCheck),
+  available: Type.Optional(
+    Type.Boolean({
+      description: 'True: only slots that can be booked; days without any are listed nevertheless',
+      examples: [true],
+    }),
+  ),
 })
 export type AvailabilityQuery = Static<typeof AvailabilityQuery>
 
@@ -97,7 +103,8 @@ const Day = Type.Object(
       'CLOSED, EXCEPTION or the reason of the exception; null on open days',
     ),
     slots: Type.Array(Slot, {
-      description: 'By start, then in the order of the staff; empty if no member works',
+      description:
+        'By start, then in the order of the staff; empty if no member works, or with available=true if nothing is free',
     }),
   },
   { title: 'AvailabilityDay', description: 'A day and its slots' },
@@ -121,33 +128,6 @@ export const Check = Body({
   skipAdvanceCheck: Type.Optional(SkipAdvanceCheck),
 })
 export type Check = Static<typeof Check>
-
-const meanings: Record<Reason | 'OUTSIDE_RADIUS', string> = {
-  PAST: 'the start is before the current minute, or with skipAdvanceCheck more than 60 minutes ago',
-  TOO_SOON: 'the start is within the minimum advance of the business',
-  TOO_FAR: 'the start is beyond the booking window of the business',
-  NOT_ACCEPTING: 'the business does not accept bookings at present',
-  SERVICE_INACTIVE: 'a service or an add-on is inactive',
-  CLOSED: 'the business is closed that day',
-  OUTSIDE_HOURS: 'the business is not open for the whole duration',
-  STAFF_NOT_QUALIFIED: 'the member does not perform all of the services',
-  STAFF_OFF: 'the member does not work at that time, or does not accept bookings',
-  ABSENCE: 'the member is absent',
-  EXTERNAL_BUSY: 'another calendar of the member has an event then',
-  BREAK: 'the member has a break',
-  BOOKED: 'the time is taken',
-  OUTSIDE_RADIUS:
-    'the address is farther away than the business travels; never returned by a check',
-}
-
-export const RefusalReason = Enum('RefusalReason', [...reasons, 'OUTSIDE_RADIUS'], {
-  description: [
-    'Why a start cannot be booked; of several reasons the first in this order:',
-    '',
-    ...Object.entries(meanings).map(([reason, meaning]) => `- \`${reason}\`: ${meaning}`),
-  ].join('\n'),
-  examples: ['BOOKED'],
-})
 
 export const CheckAnswer = Type.Object(
   {

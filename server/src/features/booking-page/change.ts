@@ -1,4 +1,4 @@
-import { notFound, refuseFaults } from '#core/errors.ts'
+import { notFoundAt, refuseFaults, requireKnown } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as services from '#features/services/queries.ts'
@@ -28,11 +28,16 @@ type Sent = NonNullable<BookingPageChanges['questions']>
 
 async function withIds(tenant: Tenant, before: BookingPage, sent: Sent): Promise<Question[]> {
   const known = new Set(before.questions.map(({ id }) => id))
-  if (sent.some(({ id }) => id !== undefined && !known.has(id))) throw notFound('Question')
-  const named = [...new Set(sent.flatMap(({ serviceIds = [] }) => serviceIds))]
+  const unknown = sent.findIndex(({ id }) => id !== undefined && !known.has(id))
+  if (unknown >= 0) throw notFoundAt('Question', `questions[${unknown}].id`)
+  const named = sent.flatMap(({ serviceIds = [] }, question) =>
+    serviceIds.map((id, nth) => ({ id, field: `questions[${question}].serviceIds[${nth}]` })),
+  )
   if (named.length > 0) {
-    const existing = await services.lockAgainstDeletion(tenant, named)
-    if (existing.length < named.length) throw notFound('Service')
+    const ids = named.map(({ id }) => id)
+    const existing = await services.lockAgainstDeletion(tenant, [...new Set(ids)])
+    const found = existing.map(({ id }) => id)
+    requireKnown('Service', { ids, known: found }, (index) => named[index]?.field ?? 'questions')
   }
   return sent.map(questionOf)
 }

@@ -89,6 +89,7 @@ export function toBooking(tenant: Tenant, row: BookingRow): Booking {
     ...plain,
     version,
     ...shown,
+    currency: tenant.business.currency,
     mobileAddress: address,
     services: (services as unknown as BookingLine[]).map((line) =>
       completeLine(line, tenant.business.currency),

@@ -28,6 +28,7 @@ test('a booking of a customer is confirmed and claims the time of its member', a
   assert.match(body.booking.bookingNumber, /^[0-9A-HJKMNP-TV-Z]{8}$/)
   assert.equal('rescheduledFrom' in body.booking, false)
   assert.equal('staff' in body.booking, false)
+  assert.equal(body.booking.currency, 'EUR')
 
   const again = await studio.book({ startTime: '10:30' })
   assert.equal(again.status, 409)

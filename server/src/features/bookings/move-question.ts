@@ -65,8 +65,8 @@ export async function movableDays(
 }
 
 /** A booking may still have a deleted member, who has no working hours; a new member must exist. Throws 404. */
-export function mustKnow(settings: Settings, row: BookingRow, { staffId }: To) {
-  if (staffId !== row.staffId) requireMember(settings, staffId ?? undefined)
+export function mustKnow(settings: Settings, row: BookingRow, { staffId }: To, field?: string) {
+  if (staffId !== row.staffId) requireMember(settings, staffId ?? undefined, field)
 }
 
 /** The services to perform; deleted services are ignored, since no member is assigned to them. */

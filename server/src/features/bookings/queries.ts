@@ -86,12 +86,15 @@ const insertRow = prepared((db, row: InsertedRow) =>
   } as never),
 )
 
-export const insert = (tenant: Tenant, { overrode, ...row }: Overridable) =>
-  insertRow(tenant.db, {
+export function insert(tenant: Tenant, { overrode, ...row }: Overridable) {
+  const messagesChangedAt = firstMark(tenant, row)
+  if (messagesChangedAt !== null) tenant.announce(tenant.businessId, 'booking-changes')
+  return insertRow(tenant.db, {
     ...written(row),
     history: JSON.stringify([{ ...entryOf(tenant, 'created'), ...detailOf(0, overrode) }]),
-    messagesChangedAt: firstMark(tenant, row),
+    messagesChangedAt,
   })
+}
 
 /** A change of a booking. Its columns beyond the row are not part of a reply. */
 export interface Change {
@@ -115,6 +118,8 @@ export function change(
 ): BookingRow {
   const { services, products, ...plain } = fields
   const entry = JSON.stringify([{ ...entryOf(tenant, action), ...detail }])
+  const notice = noticeOf(tenant, { action, ...noticed(fields), notifiesCustomer })
+  if (notice.messagesChangedAt) tenant.announce(tenant.businessId, 'booking-changes')
   const update = tenant.db
     .updateTable('booking')
     .set({
@@ -122,7 +127,7 @@ export function change(
       ...columns,
       ...(services && { services: JSON.stringify(services) }),
       ...(products && { products: JSON.stringify(products) }),
-      ...noticeOf(tenant, { action, ...noticed(fields), notifiesCustomer }),
+      ...notice,
       history: sql`${recentFor(tenant.actor)} || ${entry}::jsonb`,
       revision: nextRevision,
     } as never)
@@ -151,11 +156,13 @@ export const reviewsAsked = ({ db, businessId }: Tenant, ids: readonly string[])
     where business_id = ${businessId} and id = any(${ids}::uuid[])`.execute(db)
 
 /** Records that a booking was confirmed by the link of its letter, so that its customer gets the other letters too. */
-export const endConfirmation = ({ db, businessId, now }: Tenant, id: string) =>
-  sql`
+export function endConfirmation({ db, businessId, now, announce }: Tenant, id: string) {
+  announce(businessId, 'booking-changes')
+  return sql`
     update booking set confirm_due_at = null, notifies_customer = true,
       messages_changed_at = ${now.toISOString()}, updated_at = ${now.toISOString()}, revision = revision + 1
     where business_id = ${businessId} and id = ${id}`.execute(db)
+}
 
 /** Ends the links to a booking that were sent to its customer. */
 export const revokeLinks = ({ db, businessId }: Tenant, id: string) =>

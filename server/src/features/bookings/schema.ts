@@ -13,6 +13,7 @@ import {
   Nullable,
   Timestamp,
 } from '#http/types.ts'
+import { Currency } from '#http/validate/geography.ts'
 
 import { DepositInfo } from './deposit/schema.ts'
 import {
@@ -74,6 +75,7 @@ const fields = {
   discount: amount('The amount subtracted', 0),
   total: amount('subtotal, productsTotal and travelCost minus discount', 62),
   tipAmount: amount('Tips, not included in total', 0),
+  currency: described(Currency, 'The currency of all amounts'),
   status: BookingStatus,
   ...CustomerData,
   isMobile: described(No, "Whether it takes place at the customer's"),

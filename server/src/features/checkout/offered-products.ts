@@ -1,4 +1,4 @@
-import { conflictFor, notFound } from '#core/errors.ts'
+import { conflictFor, notFoundAt } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { fromMinor, toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -23,9 +23,9 @@ export async function offer(tenant: Tenant, wanted: Wanted): Promise<Offered[]> 
   const { currency } = tenant.business
   const ids = [...new Set(wanted.map(({ productId }) => productId))]
   const known = new Map((await products.lockAll(tenant, ids)).map((one) => [one.id, one]))
-  const offered = wanted.map(({ productId, quantity }) => {
+  const offered = wanted.map(({ productId, quantity }, index) => {
     const product = known.get(productId)
-    if (!product) throw notFound('Product')
+    if (!product) throw notFoundAt('Product', `products[${index}].productId`)
     return { product, quantity, priceMinor: toMinor(product.sellingPrice, currency) * quantity }
   })
   const hidden = offered.find(({ product }) => product.status !== 'ACTIVE' || !product.isForSale)

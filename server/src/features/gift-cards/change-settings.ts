@@ -1,4 +1,4 @@
-import { notFound, refuseFaults } from '#core/errors.ts'
+import { notFoundAt, refuseFaults } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -29,7 +29,8 @@ type Sent = NonNullable<GiftCardSettingsChanges['designs']>
 function withIds({ designs }: settings.Settings, sent: Sent) {
   const known = new Set(designs.map(({ id }) => id))
   return sent.map(({ id = newId(), name, imageUrl }, index) => {
-    if (sent[index]?.id !== undefined && !known.has(id)) throw notFound('Design')
+    if (sent[index]?.id !== undefined && !known.has(id))
+      throw notFoundAt('Design', `designs[${index}].id`)
     return { id, name, imageUrl }
   })
 }

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { MasterKey } from '#core/crypto/key-ring.ts'
-import { newId } from '#core/ids.ts'
+import { newId, nilId } from '#core/ids.ts'
 import { type Static, Type } from '#core/json-schema.ts'
 import { installationRecord } from '#db/installation-record.ts'
 import type { Db } from '#db/query-builder.ts'
+import { channels } from '#db/queue/notify.ts'
+import type { WorkKind } from '#db/tenant.ts'
 
 /** A message. Those that an earlier version has queued are plain text only. */
 export const MailMessage = Type.Object({
@@ -36,6 +38,7 @@ export async function queue(db: Db, masterKey: MasterKey, message: MailMessage) 
   const id = newId()
   const sealed = sealedMail.seal(masterKey, id, message)
   await db.insertInto('mail').values({ id, sealed }).execute()
+  await announced().execute(db)
 }
 
 /** Queues a letter of an account if a query finds a row; one statement in both cases. */
@@ -48,9 +51,18 @@ export async function queueIfExists(
   const id = newId()
   const sealed = sealedMail.seal(masterKey, id, message)
   await sql`
-    insert into mail (id, sealed)
-    select ${id}::uuid, ${sealed} where exists (${query})`.execute(db)
+    with queued as (
+      insert into mail (id, sealed)
+      select ${id}::uuid, ${sealed} where exists (${query}))
+    ${announced()}`.execute(db)
 }
+
+/**
+ * Announces letters to the workers at the commit. In the transaction, unlike everything else that is announced: letters of
+ * accounts are rare, so the commits that wait for each other do not matter. They have no business.
+ */
+const announced = () =>
+  sql`select pg_notify(${channels.work.channel}, ${`messages/${nilId}` satisfies `${WorkKind}/${string}`})`
 
 /**
  * The lease on a claimed message. It is longer than one sending takes; after it, another worker may claim the

@@ -89,10 +89,12 @@ export interface OfBooking {
 
 /** Adds messages of a booking; those that exist in its version stay as they are. */
 export async function insert(
-  { db, businessId, now }: Tenant,
+  { db, businessId, now, announce }: Tenant,
   { id: bookingId, version, status }: OfBooking,
   planned: readonly NewMessage[],
 ) {
+  for (const { channel } of planned)
+    announce(businessId, channel === 'SMS' ? 'booking-texts' : 'booking-messages')
   for (const { skipped, ...message } of planned)
     await db
       .insertInto('bookingMessage')

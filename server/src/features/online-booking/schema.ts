@@ -136,9 +136,13 @@ export const PublicProfile = Type.Object(
 )
 export type PublicProfile = Static<typeof PublicProfile>
 
-const { skipAdvanceCheck: _, duration: __, ...asked } = AvailabilityQuery.properties
+const { skipAdvanceCheck: _, duration: __, available: ___, ...asked } = AvailabilityQuery.properties
 
-export const PublicAvailabilityQuery = Type.Object(asked)
+export const LastDay = Type.Optional(
+  described(LocalDate, 'The last day, inclusive, at most the 62nd; default startDate'),
+)
+
+export const PublicAvailabilityQuery = Type.Object({ ...asked, endDate: LastDay })
 export type PublicAvailabilityQuery = Static<typeof PublicAvailabilityQuery>
 
 export const PublicAvailability = Type.Object(

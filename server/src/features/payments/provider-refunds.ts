@@ -18,11 +18,12 @@ import { partAfter } from './states.ts'
  * is involved. The caller has locked the booking.
  */
 export async function enqueue(tenant: Tenant, refundId: string): Promise<string | null> {
-  const { db, businessId, now, defer } = tenant
+  const { db, businessId, now, defer, announce } = tenant
   const parts = await refunds.partsOf(tenant, refundId)
   const executed = parts.filter(({ provider }) => isProviderName(provider))
   if (executed.length === 0) return null
   const at = now.toISOString()
+  announce(businessId, 'refunds')
   for (const { id } of executed)
     defer(updatePart(db, { businessId, id, status: 'ASKING', providerId: null }))
   defer(schedule(db, { businessId, id: refundId, next: at, requestedAt: at }))

@@ -118,6 +118,7 @@ test('keys and STAFF may not refund, a MANAGER may', async () => {
   const asked = { bookingId, amount: 1 }
   const byKey = await studio.post(path, asked)
   assert.equal(byKey.body.code, 'FORBIDDEN_FOR_API_KEY')
+  assert.match(byKey.body.message, /dashboard.*POST \/auth\/login.*X-Business-Id/)
   const answerOf = async (role: 'MANAGER' | 'STAFF') =>
     (await openMember(role, [studio])).post(path, asked)
   assert.equal((await answerOf('STAFF')).body.code, 'FORBIDDEN_FOR_ROLE')

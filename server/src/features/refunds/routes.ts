@@ -5,10 +5,15 @@ import { createRefund } from './create.ts'
 import { decideRefund } from './decide.ts'
 import { NewRefund, Refund } from './schema.ts'
 
+/** Money leaves the business, which a person answers for. */
+const keyRefusal =
+  'Refunds need a person: refund in the dashboard, or sign in as OWNER or MANAGER (POST /auth/login) and send the token as Authorization: Bearer, with X-Business-Id'
+
 export const refundRoutes = [
   post('/payments/refunds', {
     name: 'createRefund',
     access: 'session',
+    keyRefusal,
     audit: 'refund.created',
     right: 'refunds',
     summary: 'Create a refund of a booking',
@@ -29,6 +34,7 @@ export const refundRoutes = [
   post('/payments/refunds/:refundId/process', {
     name: 'processRefund',
     access: 'session',
+    keyRefusal,
     audit: 'refund.processed',
     right: 'refunds',
     summary: 'Process a refund',
@@ -45,6 +51,7 @@ export const refundRoutes = [
   post('/payments/refunds/:refundId/decline', {
     name: 'declineRefund',
     access: 'session',
+    keyRefusal,
     audit: 'refund.declined',
     right: 'refunds',
     summary: 'Decline a refund, which makes its amount available again',

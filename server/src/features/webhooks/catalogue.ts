@@ -1,5 +1,6 @@
 import type { EventType } from '#core/events.ts'
-import type { Scope } from '#core/scopes.ts'
+import { readScopes, type Scope } from '#core/scopes.ts'
+import { everyEvent } from '#db/queue/deliveries.ts'
 import { bookingUpdated } from '#features/bookings/edit/events.ts'
 import {
   bookingCancelled,
@@ -46,6 +47,8 @@ export const catalogue: readonly EventType[] = [
 
 export const eventNames = catalogue.map(({ name }) => name)
 
-/** The scopes required to receive these events; none for a test. */
-export const scopesOf = (names: readonly string[]): Scope[] =>
-  catalogue.filter(({ name }) => names.includes(name)).map(({ scope }) => scope)
+/** The scopes required to receive these events; none for a test. All events include those of later versions. */
+export const scopesOf = (names: readonly string[]): readonly Scope[] =>
+  names.includes(everyEvent)
+    ? readScopes
+    : catalogue.filter(({ name }) => names.includes(name)).map(({ scope }) => scope)

@@ -45,6 +45,22 @@ test('no response is cacheable except the description', async () => {
   assert.equal(description.headers['cache-control'], 'no-cache')
 })
 
+test('a key that is sent as a bearer token is refused with a hint, whether it is valid or not', async () => {
+  const { id, key } = await openSalon()
+  const url = `/api/v1/businesses/${id}/customers`
+  const as = async (headers: Record<string, string>) =>
+    (await app.inject({ url, headers })).body.replace(/"requestId":"[^"]*"/, '')
+  const hints = new Set<string>()
+  for (const text of [key, `${key.slice(0, -1)}x`, 'sk_live_'])
+    hints.add(await as({ authorization: `Bearer ${text}` }))
+  const [hint = '', ...others] = hints
+  assert.deepEqual(others, [])
+  assert.match(hint, /"message":"[^"]*X-API-Key".*"code":"INVALID_API_KEY"/)
+  const usual = await as({ authorization: 'Bearer x' })
+  assert.equal(usual, await as({}))
+  assert.doesNotMatch(usual, /X-API-Key/)
+})
+
 test('the log names caller, business, address and refusal code', async (t) => {
   const lines: Record<string, unknown>[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }

@@ -19,6 +19,7 @@ type Rule = Pick<
   Endpoint,
   | 'method'
   | 'access'
+  | 'keyRefusal'
   | 'plan'
   | 'right'
   | 'flag'
@@ -35,9 +36,9 @@ export function authorize(caller: Caller, target: ResolvedBusiness, rule: Rule) 
   else if (caller.kind === 'session') authorizeMember(target as Membership, rule)
 }
 
-function authorizeKey(key: Key, { access, plan = 'PRO' }: Rule) {
+function authorizeKey(key: Key, { access, plan = 'PRO', keyRefusal }: Rule) {
   requirePlan(key.home, plan)
-  if (access === 'session') throw refusal('FORBIDDEN_FOR_API_KEY')
+  if (access === 'session') throw refusal('FORBIDDEN_FOR_API_KEY', keyRefusal)
   if (isScope(access)) requireScope(key, access)
 }
 

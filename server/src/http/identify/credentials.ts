@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-import { isWellFormed } from '#core/crypto/api-key.ts'
+import { isKeyLike, isWellFormed } from '#core/crypto/api-key.ts'
 import { isSessionToken } from '#core/crypto/tokens.ts'
-import { ApiError, fault, invalid } from '#core/errors.ts'
+import { ApiError, fault, invalid, unauthorized } from '#core/errors.ts'
 import type { Db } from '#db/query-builder.ts'
 
 import type { Key, Session } from './caller.ts'
@@ -24,6 +24,7 @@ export async function identify(
 ): Promise<Key | Session> {
   const key = headers['x-api-key']
   const session = sessionIn(headers)
+  if (key === undefined && session && isKeyLike(session.token)) throw unauthorized(keyAsBearer)
   if (key === undefined && session) return identifySession(db, session)
   if (!session) return identifyKey(db, key, keys)
   try {
@@ -33,6 +34,10 @@ export async function identify(
     return identifySession(db, session)
   }
 }
+
+/** By its beginning alone, so that the refusal says nothing about the key. */
+const keyAsBearer =
+  'Authorization: Bearer is for sessions: send the API key in the header X-API-Key'
 
 /** The caller of a request that sends a key alone, where that key was looked up a moment ago. */
 export const identifyFromCache = (headers: IncomingHttpHeaders, keys: KeyCache) =>

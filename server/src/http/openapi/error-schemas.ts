@@ -3,7 +3,8 @@ import { STATUS_CODES } from '#core/node-http.ts'
 import { type RefusalCode, refusals } from '#core/refusals.ts'
 
 import { ConflictReason, ErrorCode, FaultCode } from '../enums.ts'
-import { described, Id, LocalDate, LocalTime, Nullable, Phone, Timestamp } from '../types.ts'
+import { described } from '../types.ts'
+import { conflictDetails } from './conflict-schema.ts'
 import { proofOfWork } from './proof-of-work.ts'
 import { exampleRequestId } from './refusals.ts'
 
@@ -94,20 +95,6 @@ const faults = Type.Array(
   { minItems: 1, maxItems: 100, description: 'Every fault of the request, at most 100' },
 )
 
-const suggestions = Type.Array(
-  Type.Object({
-    date: LocalDate,
-    startTime: { ...LocalTime, examples: ['10:15'] },
-    staffId: described(Id, 'The member of staff who is free'),
-  }),
-  {
-    maxItems: 3,
-    description: 'Alternative free starts, at most three, within 14 days; with SLOT_UNAVAILABLE',
-  },
-)
-
-const sumOf = (description: string) => Type.Number({ minimum: 0, description, examples: [57.5] })
-
 /** The fields that the bodies of some statuses add. */
 const more: Record<number, Record<string, TSchema> | undefined> = {
   400: { errors: faults },
@@ -133,6 +120,15 @@ const more: Record<number, Record<string, TSchema> | undefined> = {
       }),
     ),
   },
+  404: {
+    field: Type.Optional(
+      Type.String({
+        description: 'The path of what was not found, where the request names several things',
+        minLength: 1,
+        examples: ['services[1].serviceId'],
+      }),
+    ),
+  },
   429: proofOfWork,
   409: {
     conflict: Type.Optional(
@@ -153,47 +149,4 @@ const more: Record<number, Record<string, TSchema> | undefined> = {
       Type.String({ description: 'With QUOTA_REACHED', examples: ['customers'] }),
     ),
   },
-}
-
-/** The fields of conflicts over time, stock or money. */
-const conflictDetails: Record<string, TSchema> = {
-  // The scheduling feature names this component: the layers below do not know the reasons.
-  reason: Type.Optional(
-    described(
-      Type.Unsafe<string>({ $ref: '#/components/schemas/RefusalReason' }),
-      'Why the start cannot be booked; with SLOT_UNAVAILABLE',
-    ),
-  ),
-  suggestions: Type.Optional(suggestions),
-  left: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      description: 'The remaining stock; with INSUFFICIENT_STOCK',
-      examples: [2],
-    }),
-  ),
-  productId: Type.Optional(
-    described(Id, 'The product; with INSUFFICIENT_STOCK and PRODUCT_NOT_FOR_SALE'),
-  ),
-  giftCard: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      description: 'The index of the gift card in the checkout, from 0',
-      examples: [0],
-    }),
-  ),
-  deadline: Type.Optional(
-    described(
-      { ...Nullable(Timestamp), examples: ['2026-11-30T08:30:00.000Z'] },
-      'Until when it was possible; null: it never is; with TOO_LATE',
-    ),
-  ),
-  phone: Type.Optional(
-    described(Nullable(Phone), 'The number of the business; null: it has none; with TOO_LATE'),
-  ),
-  owed: Type.Optional(sumOf('The amount due; with INSUFFICIENT_BALANCE at a checkout')),
-  tipAmount: Type.Optional(sumOf('The requested tip; with INSUFFICIENT_BALANCE at a checkout')),
-  given: Type.Optional(
-    sumOf('The sum of gift cards and payments; with INSUFFICIENT_BALANCE at a checkout'),
-  ),
 }

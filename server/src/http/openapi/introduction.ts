@@ -12,7 +12,7 @@ const description = `The API of one business, such as a salon or a studio: its b
 
 **Errors.** \`{ statusCode, message, error, code, requestId }\`; use \`code\` to distinguish errors. All faults of a request are reported at once, in \`errors\`. An unknown path is 404, a known one with another method 405.
 
-**Values.** Dates are \`YYYY-MM-DD\` and times \`HH:mm\` in the time zone of the business. Timestamps are UTC. Amounts are decimals in the currency of the business. Ids are opaque. Unknown fields of a body are refused, unknown query parameters ignored.
+**Values.** Dates are \`YYYY-MM-DD\` and times \`HH:mm\` in the time zone of the business. Timestamps are UTC. Amounts are decimals in the currency of the business. Ids are opaque. Unknown fields of a body and unknown query parameters are refused; below \`/public\` those that search engines and mail programs append to links, such as \`utm_source\`, are ignored.
 
 **Limits.** 1,000 requests per minute and key unless the installation is configured otherwise: see \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (seconds); on 429 wait for the seconds in \`Retry-After\`. Below \`/public\` 120 a minute of a network, and 3,000 of all customers of a business. A body is limited to 1 MiB.`
 

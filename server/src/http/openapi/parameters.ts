@@ -3,7 +3,7 @@ import { type TSchema, Type } from '#core/json-schema.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { isTagged } from '../reply/bytes.ts'
 import { isStream } from '../reply/event-stream.ts'
-import { exampleId, Id } from '../types.ts'
+import { described, exampleId, Id, TokenText } from '../types.ts'
 import { exampleRequest } from './example.ts'
 import { meaningOfName } from './field-descriptions.ts'
 import { exampleTag } from './introduction.ts'
@@ -21,9 +21,18 @@ export const parametersOf = (endpoint: Endpoint, named: Named): OpenApiObject[] 
 
 const pathParameters = ({ path, params }: Endpoint, named: Named): OpenApiObject[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
-    const schema = propertiesOf(params)[name] ?? (name.endsWith('Id') ? Id : Type.String())
+    const schema = propertiesOf(params)[name] ?? inPath[name] ?? Id
     return { ...parameter('path', name, schema, named), required: true }
   })
+
+/** The parameters of paths that are no ids of records, unless their route describes them. */
+const inPath: Record<string, TSchema | undefined> = {
+  slug: Type.String({
+    description: 'The short name of a business in URLs',
+    examples: ['studio-noord'],
+  }),
+  token: described(TokenText, 'The token of the record, which is a secret of the customer'),
+}
 
 function queryParameters({ query }: Endpoint, named: Named): OpenApiObject[] {
   const { required = [] } = (query ?? {}) as { required?: string[] }
@@ -42,8 +51,13 @@ function parameter(
 ): OpenApiObject {
   const { description: _, examples: __, ...shown } = describeSchema(schema, named)
   const text = meaningOf(schema) ?? descriptions[name] ?? meaningOfName(name)
-  const example = name === 'slug' ? 'studio-noord' : exampleRequest(schema, name)
-  return { name, in: place, description: text, schema: shown, example }
+  return {
+    name,
+    in: place,
+    description: text,
+    schema: shown,
+    example: exampleRequest(schema, name),
+  }
 }
 
 const meaningOf = (schema: TSchema) => {
@@ -57,8 +71,6 @@ const propertiesOf = (schema: TSchema | undefined) =>
 /** Descriptions of parameters that many routes share, unless their schema has a better one. */
 const descriptions: Record<string, string | undefined> = {
   businessId: 'Id of the business that the key belongs to',
-  slug: 'The short name of a business in URLs',
-  token: 'The token of the record, which is a secret of the customer',
   staffId: 'Id of the member of staff',
   dayOfWeek: 'The day of the week',
   startDate: 'The first day, in the zone of the business',

@@ -35,11 +35,15 @@ export function addJsonParser(app: FastifyInstance) {
       return done(unreadable('must be UTF-8'), undefined)
     }
     void parseJson(request, text, (error, body: unknown) => {
-      if (error) return done(unreadable('must be valid JSON, without __proto__'), undefined)
+      if (error) return done(unreadable(faultOf(error)), undefined)
       const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
       return isObject ? done(null, body) : done(unreadable('must be a JSON object'), undefined)
     })
   })
 }
+
+/** The parser refuses the field by which a body could change the prototype of an object. */
+const faultOf = ({ message }: Error) =>
+  message.includes('forbidden prototype') ? 'must not have a field __proto__' : 'must be valid JSON'
 
 const unreadable = (message: string) => invalid(fault('body', message))

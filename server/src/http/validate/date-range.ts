@@ -1,6 +1,9 @@
 import { type Fault, fault } from '#core/errors.ts'
 import { dayOf } from '#core/time/time.ts'
 
+/** A quarter, of the slots that programs list; other lists have two months. */
+export const slotDaysMax = 92
+
 const daysMax = 62
 
 /** Local dates, both included. */
@@ -9,7 +12,7 @@ export interface DateRange {
   endDate: string
 }
 
-export function rangeFaults({ startDate, endDate }: DateRange): Fault[] {
+export function rangeFaults({ startDate, endDate }: DateRange, limit = daysMax): Fault[] {
   const days = dayOf(endDate) - dayOf(startDate) + 1
   if (days < 1)
     return [
@@ -18,11 +21,11 @@ export function rangeFaults({ startDate, endDate }: DateRange): Fault[] {
         other: 'startDate',
       }),
     ]
-  return days > daysMax
+  return days > limit
     ? [
-        fault('endDate', `must leave at most ${daysMax} days`, {
+        fault('endDate', `makes a period of ${days} days: at most ${limit} are possible`, {
           code: 'too_long_a_period',
-          limit: daysMax,
+          limit,
         }),
       ]
     : []

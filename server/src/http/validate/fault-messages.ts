@@ -19,8 +19,6 @@ interface Broken {
   examples?: unknown[]
 }
 
-export const unknownField = 'is not a known field'
-
 /**
  * The problem and the expectation: the end of a sentence that begins with the name of the field.
  */
@@ -64,7 +62,7 @@ const described = (
 const keywords: Record<string, ((params: Params, broken: Broken) => FaultDescription) | undefined> =
   {
     required: () => described('required', 'is required'),
-    additionalProperties: () => described('unknown_field', unknownField),
+    additionalProperties: () => described('unknown_field', 'is not a known field'),
     dependentRequired: ({ property = '' }) =>
       described('required_with', `is required where ${property} is given`, { other: property }),
     type: ({ type }) => {

@@ -8,6 +8,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { keyFaults } from '../idempotency/with-idempotency-key.ts'
 import { ifMatchFaults } from './if-match.ts'
 import { normaliseParams } from './params.ts'
+import { unknownParameters } from './unknown-parameters.ts'
 import { type Check, checkBody, checkQuery, isSound } from './validate.ts'
 
 const noBody = Type.Object({}, { additionalProperties: false })
@@ -16,12 +17,11 @@ const noBody = Type.Object({}, { additionalProperties: false })
  * Builds the function that collects every fault of a request: path, query, body and headers at
  * once.
  */
-export function faultsOf(
-  { method, params, query, body, idempotent, conditional, rules }: Endpoint,
-  config: ApiConfig,
-) {
+export function faultsOf(endpoint: Endpoint, config: ApiConfig) {
+  const { method, params, query, body, idempotent, conditional, rules } = endpoint
   const checkParams: Check = params ? checkBody(params) : () => []
   const checkOfQuery: Check = query ? checkQuery(query) : () => []
+  const checkNames = unknownParameters(endpoint)
   const checkOfBody = method === 'GET' ? () => [] : checkBody(body ?? noBody)
 
   return async (request: FastifyRequest): Promise<Fault[]> => {
@@ -31,6 +31,7 @@ export function faultsOf(
     const context = { currency: request.target?.business.currency ?? 'EUR' }
     const faults = [
       ...checkParams(request.params, context),
+      ...checkNames(request.query),
       ...checkOfQuery(request.query, context),
       ...checkOfBody(request.body, { ...context, bodyLength: request.bodyLength }),
     ]

@@ -4,7 +4,7 @@ import { type Fault, fault } from '#core/errors.ts'
 import type { TSchema } from '#core/json-schema.ts'
 
 import { type CompilerName, compilers } from './compilers.ts'
-import { describeFault, unknownField } from './fault-messages.ts'
+import { describeFault } from './fault-messages.ts'
 import type { ValidationContext } from './keywords.ts'
 import { parseQuery } from './parse-query.ts'
 import { isWithin } from './value-length.ts'
@@ -80,11 +80,12 @@ function faultOf(error: ErrorObject): Fault {
 
 /** Paths of known fields are shorter; the name of an unknown one may be most of a body. */
 const pathMax = 200
-const cut = (field: string) => (field.length > pathMax ? `${field.slice(0, pathMax)}…` : field)
+export const cut = (field: string) =>
+  field.length > pathMax ? `${field.slice(0, pathMax)}…` : field
 
 /** Whether every known field has a valid value, so that rules can run. */
 export const isSound = (faults: readonly Fault[]) =>
-  faults.every(({ message }) => message === unknownField)
+  faults.every(({ code }) => code === 'unknown_field')
 
 /** '/services/0/serviceId' as 'services[0].serviceId'. */
 const pathOf = (pointer: string) =>

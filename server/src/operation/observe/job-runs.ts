@@ -22,7 +22,7 @@ export function countJobRuns(registry: Registry) {
   })
   const lastSuccess = new Gauge({
     name: 'openchair_job_last_success_timestamp_seconds',
-    help: 'When the last run of a job without errors ended; before the first one, when this process started.',
+    help: 'When the last run of a job without errors ended, or a poll found nothing for it; before, when this process started.',
     labelNames: ['name'] as const,
     registers,
   })
@@ -31,6 +31,10 @@ export function countJobRuns(registry: Registry) {
     known(name: string) {
       for (const outcome of ['succeeded', 'failed']) runs.inc({ name, outcome }, 0)
       lastSuccess.set({ name }, Date.now() / 1_000)
+    },
+    /** A poll at this time found nothing for the job to do, which is as good as a run. */
+    idle(name: string, polledAt: Date) {
+      lastSuccess.set({ name }, polledAt.getTime() / 1_000)
     },
     ended(name: string, tookMs: number, hasFailed: boolean) {
       runs.inc({ name, outcome: hasFailed ? 'failed' : 'succeeded' })

@@ -4,7 +4,7 @@ import type { Tenant } from '#db/tenant.ts'
 
 import { evaluateBeyondTime, evaluateStart } from '../evaluate/evaluate-start.ts'
 import { leastBooked, noBookedMinutes } from '../evaluate/least-booked.ts'
-import { type Reason, reasonFor } from '../evaluate/reasons.ts'
+import { type Reason, reasonFor, unavailableText } from '../evaluate/reasons.ts'
 import { settingsAt } from '../settings/cache.ts'
 import type { BusinessSettings, Member } from '../settings/settings.ts'
 import { readBooked } from './booked.ts'
@@ -48,7 +48,7 @@ export async function reserve<Granted extends BookingRequest>(
   }
   const suggestions = request.skipSuggestions ? [] : await suggest(tenant, settings, request)
   const shown = reasonFor(tenant.actor, reason)
-  throw conflict('SLOT_UNAVAILABLE', `This time is not available: ${shown}`, {
+  throw conflict('SLOT_UNAVAILABLE', unavailableText(shown), {
     reason: shown,
     suggestions,
   })

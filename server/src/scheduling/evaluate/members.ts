@@ -1,4 +1,4 @@
-import { notFound } from '#core/errors.ts'
+import { notFoundAt } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { Member, Settings } from '../settings/settings.ts'
@@ -24,9 +24,13 @@ export const bookableBy = (
   onlyStaffId === null ? members : members.filter(({ id }) => id === onlyStaffId)
 
 /** Throws 404 for a member who is not, or no longer, on the staff of the business. */
-export function requireMember({ staff }: Settings, memberId: string | undefined) {
+export function requireMember(
+  { staff }: Settings,
+  memberId: string | undefined,
+  field = 'staffId',
+) {
   if (memberId !== undefined && !staff.some(({ id }) => id === memberId))
-    throw notFound('Staff member')
+    throw notFoundAt('Staff member', field)
 }
 
 /** The placeholder for a member who is not (or no longer) on the staff. */

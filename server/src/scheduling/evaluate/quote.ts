@@ -1,4 +1,4 @@
-import { notFound } from '#core/errors.ts'
+import { notFoundAt } from '#core/errors.ts'
 import { sum } from '#core/money/money.ts'
 
 import type { Addon, Member, Service, Settings, Variant } from '../settings/settings.ts'
@@ -19,18 +19,24 @@ export interface ResolvedService {
 
 /**
  * Resolves requested services. Throws 404 for a service, variant or add-on that is not the
- * business's.
+ * business's; `fieldOf` is the path of a part of a service in the request.
  */
 export const resolveServices = (
   settings: Settings,
   wanted: readonly RequestedService[],
+  fieldOf = (index: number, part: string) => `services[${index}].${part}`,
 ): ResolvedService[] =>
-  wanted.map(({ serviceId, variantId, addonIds = [] }) => {
-    const service = found('Service', settings.services.get(serviceId))
+  wanted.map(({ serviceId, variantId, addonIds = [] }, index) => {
+    const service = settings.services.get(serviceId)
+    if (!service) throw notFoundAt('Service', fieldOf(index, 'serviceId'))
     return {
       service,
-      variant: variantId ? found('Variant', service.variants.get(variantId)) : null,
-      addons: addonIds.map((id) => found('Add-on', service.addons.get(id))),
+      variant: variantId
+        ? found('Variant', service.variants.get(variantId), fieldOf(index, 'variantId'))
+        : null,
+      addons: addonIds.map((id, nth) =>
+        found('Add-on', service.addons.get(id), fieldOf(index, `addonIds[${nth}]`)),
+      ),
     }
   })
 
@@ -59,7 +65,7 @@ export const isInactive = (chosen: readonly ResolvedService[]) =>
     ({ service, addons }) => !service.isActive || addons.some(({ isActive }) => !isActive),
   )
 
-function found<T>(what: string, value: T | undefined): T {
-  if (value === undefined) throw notFound(what)
+function found<T>(what: string, value: T | undefined, field: string): T {
+  if (value === undefined) throw notFoundAt(what, field)
   return value
 }

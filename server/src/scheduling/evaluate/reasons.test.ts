@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { codeOf, reasonFor, reasonOf, reasons } from './reasons.ts'
+import { codeOf, reasonFor, reasonOf, reasons, unavailableText } from './reasons.ts'
 
 test('guests learn nothing of other customers and of members but that a time is taken', () => {
   assert.deepEqual(
@@ -20,4 +20,12 @@ test('reasons are negative numbers, and capacities none', () => {
   assert.equal(codeOf('PAST'), -1)
   for (const reason of reasons) assert.equal(reasonOf(codeOf(reason)), reason)
   for (const capacity of [0, 1, 20]) assert.equal(reasonOf(capacity), null)
+})
+
+test('the message of a refusal says why in words', () => {
+  assert.equal(
+    unavailableText('OUTSIDE_HOURS'),
+    'This time is not available: it is outside the opening hours',
+  )
+  for (const reason of reasons) assert.doesNotMatch(unavailableText(reason), /[A-Z_]{3}|undefined/)
 })

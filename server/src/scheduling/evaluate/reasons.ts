@@ -36,6 +36,25 @@ const knownToGuests: ReadonlySet<Reason> = new Set<Reason>([
 export const reasonFor = (actor: Actor, reason: Reason): Reason =>
   actor === 'customer' && !knownToGuests.has(reason) ? 'BOOKED' : reason
 
+/** The message of a refusal. */
+export const unavailableText = (reason: Reason) => `This time is not available: ${texts[reason]}`
+
+const texts: Record<Reason, string> = {
+  PAST: 'it has passed',
+  TOO_SOON: 'it is too soon',
+  TOO_FAR: 'it is too far ahead',
+  NOT_ACCEPTING: 'the business takes no bookings at present',
+  SERVICE_INACTIVE: 'a service or an add-on is inactive',
+  CLOSED: 'the business is closed that day',
+  OUTSIDE_HOURS: 'it is outside the opening hours',
+  STAFF_NOT_QUALIFIED: 'the staff member does not perform all of the services',
+  STAFF_OFF: 'the staff member does not work then',
+  ABSENCE: 'the staff member is absent then',
+  EXTERNAL_BUSY: 'the staff member has an event in another calendar then',
+  BREAK: 'the staff member has a break then',
+  BOOKED: 'it is taken',
+}
+
 /**
  * A reason as a negative number, so that one array holds either a reason or the free capacity: PAST
  * is -1.

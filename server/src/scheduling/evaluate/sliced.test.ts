@@ -40,7 +40,7 @@ test('a list in slices, its text and the hashes of it are those of a list in one
       assert.deepEqual(sliced.evaluations, plain.evaluations)
       assert.ok(counted.count >= sliced.evaluations.length)
       const text = piecesOf(answerText(plain).days)
-      const written = piecesOf((await answerTextSliced(sliced, undefined, pause)).days)
+      const written = piecesOf((await answerTextSliced(sliced, { pause })).days)
       assert.equal(Buffer.concat(written.pieces).toString(), Buffer.concat(text.pieces).toString())
       assert.equal(written.tag, text.tag)
     }),
@@ -50,15 +50,12 @@ test('a list in slices, its text and the hashes of it are those of a list in one
 test('a later text in slices keeps the days that are the same', async () => {
   const inputs = { settings: salonOf(), claims: new Map(), question: questionOf() }
   const range = { firstDay: dayOf('2026-06-03'), lastDay: dayOf('2026-06-05') }
-  const first = await answerTextSliced(
-    await listDaysSliced(inputs, range, noPause),
-    undefined,
-    noPause,
-  )
+  const pause = noPause
+  const first = await answerTextSliced(await listDaysSliced(inputs, range, pause), { pause })
   const claims = new Map([['ada', Int32Array.of(at('2026-06-04T08:00Z'), at('2026-06-04T09:00Z'))]])
   const changed = { ...inputs, claims }
   const list = await listDaysSliced(changed, { ...range, earlier: first.list }, noPause)
-  const { days } = await answerTextSliced(list, first, noPause)
+  const { days } = await answerTextSliced(list, { earlier: first, pause })
   assert.deepEqual(
     days.map((text, index) => text === first.days[index]),
     [true, false, true],

@@ -1,39 +1,52 @@
-import { Button, Checkbox, Code, Group, Input, Stack } from '@mantine/core'
+import { Button, Checkbox, Code, Group, Input, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useWebhookEvents, type Webhook } from '#app/api/developer/webhooks.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 
-type EventName = Webhook['events'][number]
+type Chosen = Webhook['events'][number]
+type EventName = Exclude<Chosen, '*'>
 type GroupOf<Full> = Full extends `${infer Name}.${string}` ? Name : never
 
 interface EventChoiceProps {
-  value?: EventName[]
-  onChange?: (events: EventName[]) => void
+  value?: Chosen[]
+  onChange?: (events: Chosen[]) => void
   error?: ReactNode
 }
 
-/** The events to send: whole groups, or single events. */
+/** The events to send: all of them, which includes later ones, whole groups, or single events. */
 export function EventChoice({ value = [], onChange, error }: EventChoiceProps) {
   const { t } = useTranslation()
   const { data: events = [] } = useWebhookEvents(useBusiness().id)
   const groups = Map.groupBy(events, (name) => name.split('.', 1)[0] as GroupOf<EventName>)
+  const isAll = value.includes('*')
+  const isOn = (name: EventName) => isAll || value.includes(name)
   const set = (names: readonly EventName[], isChosen: boolean) =>
-    onChange?.(events.filter((name) => (names.includes(name) ? isChosen : value.includes(name))))
+    onChange?.(events.filter((name) => (names.includes(name) ? isChosen : isOn(name))))
   return (
     <Input.Wrapper label={t('settings.events')} withAsterisk error={error}>
       <Group gap="xs" mt={4} mb="sm">
-        <Button variant="default" size="compact-sm" onClick={() => set(events, true)}>
+        <Button
+          variant={isAll ? 'filled' : 'default'}
+          size="compact-sm"
+          aria-pressed={isAll}
+          onClick={() => onChange?.(['*'])}
+        >
           {t('settings.everything')}
         </Button>
-        <Button variant="default" size="compact-sm" onClick={() => set(events, false)}>
+        <Button variant="default" size="compact-sm" onClick={() => onChange?.([])}>
           {t('common.none')}
         </Button>
       </Group>
+      {isAll && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('settings.everyEvent')}
+        </Text>
+      )}
       <Stack gap="md">
         {[...groups].map(([group, names]) => {
-          const chosen = names.filter((name) => value.includes(name)).length
+          const chosen = names.filter(isOn).length
           return (
             <Stack key={group} gap={6}>
               <Checkbox
@@ -49,7 +62,7 @@ export function EventChoice({ value = [], onChange, error }: EventChoiceProps) {
                   ml="lg"
                   size="xs"
                   label={<Code>{name}</Code>}
-                  checked={value.includes(name)}
+                  checked={isOn(name)}
                   onChange={(event) => set([name], event.currentTarget.checked)}
                 />
               ))}

@@ -9,8 +9,10 @@ import { WebhookStatus } from './webhook-status.tsx'
 
 export function useWebhookColumns() {
   const { t } = useTranslation()
-  return useMemo(
-    (): Column<Webhook>[] => [
+  return useMemo((): Column<Webhook>[] => {
+    const countOf = ({ events }: Webhook) =>
+      events.includes('*') ? t('settings.everything') : events.length
+    return [
       {
         id: 'url',
         header: t('settings.url'),
@@ -29,7 +31,9 @@ export function useWebhookColumns() {
       {
         id: 'events',
         header: t('settings.events'),
-        value: ({ events }) => events.length,
+        value: ({ events }) => (events.includes('*') ? Infinity : events.length),
+        csv: countOf,
+        show: countOf,
         align: 'right',
         isWide: true,
       },
@@ -39,7 +43,6 @@ export function useWebhookColumns() {
         value: ({ enabled }) => enabled,
         show: (webhook) => <WebhookStatus webhook={webhook} />,
       },
-    ],
-    [t],
-  )
+    ]
+  }, [t])
 }

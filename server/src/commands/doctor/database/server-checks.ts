@@ -1,6 +1,7 @@
 import type { Check } from '../bounded.ts'
 import { type Finding, finding, someOf } from '../findings.ts'
 import type { DatabaseContext } from './connection.ts'
+import { missedReleases } from './postgres-releases.ts'
 
 /** The state of the PostgreSQL server, as one moment shows it. */
 export const serverChecks: readonly Check<DatabaseContext>[] = [
@@ -16,8 +17,19 @@ async function checkVersion({ query }: DatabaseContext): Promise<Finding[]> {
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
   )
   const major = Math.floor((row?.number ?? 0) / 10_000)
-  if (major >= 15 && major <= 18) return []
-  return [finding('POSTGRES_VERSION', `PostgreSQL ${row?.version} is not supported`)]
+  if (major < 15 || major > 18)
+    return [finding('POSTGRES_VERSION', `PostgreSQL ${row?.version} is not supported`)]
+  return outdated(row?.version ?? '')
+}
+
+/** Minor releases mend faults, of which some lose data or open the database to its users. */
+function outdated(version: string): Finding[] {
+  const { known, planned } = missedReleases(version, new Date()) ?? { known: [], planned: 0 }
+  const named = known.map((one) => `${one.version} of ${one.date}`).join(', ')
+  const further = planned > 0 ? `${planned} that its project has planned since` : ''
+  const missed = [named, further].filter(Boolean).join(', and ')
+  if (missed === '') return []
+  return [finding('POSTGRES_OUTDATED', `PostgreSQL ${version} lacks minor releases: ${missed}`)]
 }
 
 const skewMs = { warning: 2_000, error: 30_000 }

@@ -1,4 +1,4 @@
-import { notFound } from '#core/errors.ts'
+import { requireKnown } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as staff from '#features/staff/queries.ts'
 
@@ -8,8 +8,9 @@ import type { NewTargets } from './schema.ts'
 
 /** Replaces the targets of a month. Throws 404 for an unknown member. */
 export async function setTargets(tenant: Tenant, wanted: NewTargets) {
-  const known = new Set((await staff.names(tenant)).map(({ id }) => id))
-  if (wanted.members.some(({ staffId }) => !known.has(staffId))) throw notFound('Staff member')
+  const known = (await staff.names(tenant)).map(({ id }) => id)
+  const ids = wanted.members.map(({ staffId }) => staffId)
+  requireKnown('Staff member', { ids, known }, (index) => `members[${index}].staffId`)
   await targets.save(tenant, wanted)
   return progressOf(tenant, wanted.month)
 }

@@ -35,18 +35,19 @@ export function editLines(
 ): EditedLines {
   if (requested === undefined) return { lines: booked, fresh: [] }
   const fresh: ResolvedService[] = []
-  const resolve = (service: RequestedService) => {
-    const resolved = resolveServices(settings, [service]) as [ResolvedService]
+  const resolve = (service: RequestedService, nth: number) => {
+    const fieldOf = (_: number, part: string) => `services[${nth}].${part}`
+    const resolved = resolveServices(settings, [service], fieldOf) as [ResolvedService]
     fresh.push(resolved[0])
     return lineOf(resolved[0], member, settings.currency)
   }
-  const lines = pair(booked, requested).map(([one, line]) => {
-    if (!line) return resolve(one)
+  const lines = pair(booked, requested).map(([one, line], nth) => {
+    if (!line) return resolve(one, nth)
     if (isSame(one, line)) return line
     const { serviceId, addonIds = [] } = one
     const isBooked = (id: string) => line.addons.some((addon) => addon.id === id)
     const further = addonIds.filter((id) => !isBooked(id))
-    const added = further.length > 0 ? resolve({ serviceId, addonIds: further }).addons : []
+    const added = further.length > 0 ? resolve({ serviceId, addonIds: further }, nth).addons : []
     const addons = [...line.addons.filter(({ id }) => addonIds.includes(id)), ...added]
     const { currency } = settings
     return withDiscount({ ...line, addons }, lineDiscountMinor(line, currency), currency)

@@ -8,7 +8,7 @@ import { bookHeldTime } from '#scheduling/claims/occupy.ts'
 import { raiseCalendar } from '#scheduling/claims/raise.ts'
 import { readRev } from '#scheduling/claims/read.ts'
 import { suggest } from '#scheduling/claims/suggest.ts'
-import { type Reason, reasonFor } from '#scheduling/evaluate/reasons.ts'
+import { type Reason, reasonFor, unavailableText } from '#scheduling/evaluate/reasons.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
 import type { BusinessSettings } from '#scheduling/settings/settings.ts'
 
@@ -37,8 +37,11 @@ export async function takeHold(tenant: Tenant, holdId: string, body: Wanted) {
   ])
   const settings = await settingsAt(tenant, rev)
   if (!isTaken) throw await ended(tenant, settings, wanted)
-  const reason = obstacleOf(tenant, settings, wanted)
-  if (reason) throw await refused(tenant, settings, { reason, wanted })
+  const obstacle = obstacleOf(tenant, settings, wanted)
+  if (obstacle) {
+    const reason = reasonFor(tenant.actor, obstacle)
+    throw await refused(tenant, settings, { reason, wanted, message: unavailableText(reason) })
+  }
   tenant.defer(holds.end(tenant, holdId))
   emitAll(tenant, [holdOccurrence('booked', tenant.businessId, hold)])
   return { settings, appointment: appointmentFrom(hold, id, settings.currency), overrode: null }
@@ -99,21 +102,19 @@ function obstacleOf(tenant: Tenant, settings: BusinessSettings, held: Held): Rea
 /** The refusal of a hold that is no more. */
 export const ended = (tenant: Tenant, settings: BusinessSettings, wanted: Wanted) =>
   refused(tenant, settings, {
-    reason: 'BOOKED',
+    reason: 'HOLD_EXPIRED',
     wanted,
     message: 'This hold is unknown, has expired or was used',
   })
 
 interface Refused {
-  reason: Reason
+  reason: Reason | 'HOLD_EXPIRED'
   wanted: Wanted
-  message?: string
+  message: string
 }
 
 async function refused(tenant: Tenant, settings: BusinessSettings, refusal: Refused) {
-  const { wanted } = refusal
-  const reason = reasonFor(tenant.actor, refusal.reason)
-  const { message = `This time is not available: ${reason}` } = refusal
+  const { wanted, reason, message } = refusal
   const member = settings.staff.find(({ id, isActive }) => id === wanted.staffId && isActive)
   const request = requestOf(tenant, settings, wanted, member?.id)
   const suggestions = request ? await suggest(tenant, settings, request) : []

@@ -63,7 +63,6 @@ const cases: [query: () => string, found: string][] = [
   [() => `staffId=${nilId}`, ''],
   [() => 'staffId=nonsense', ''],
   [() => 'customerId=nonsense', ''],
-  [() => 'surprise=yes', 'dcba'],
   // The search words: beginnings of words, of the e-mail address and its domain, ends of the phone number.
   [() => 'search=nina', 'da'],
   [() => 'search=NIN', 'da'],
@@ -142,19 +141,17 @@ test('a booking in a list equals the single booking, without its member', async 
   assert.deepEqual(listed, read)
 })
 
-test('the history of a customer contains only their bookings, and ignores other parameters', async () => {
+test('the history of a customer contains only their bookings, and has no other filters', async () => {
   const history = `~/customers/${salon.customer.id}/bookings`
   for (const [query, found] of [
     ['', 'da'],
     ['?sortBy=startsAt&sortOrder=asc', 'ad'],
     ['?limit=1&page=2', 'a'],
-    ['?status=CANCELLED', 'da'],
-    ['?startDate=nonsense&paymentStatus=x&search=zoe', 'da'],
-    [`?customerId=${nilId}`, 'da'],
   ] as const)
     assert.equal(lettersOf((await salon.get(`${history}${query}`)).body), found, query)
   assert.equal((await salon.get('~/customers/nonsense/bookings')).status, 404)
-  assert.equal((await salon.get(`${history}?sortBy=name`)).status, 400)
+  for (const query of ['sortBy=name', 'status=CANCELLED', 'search=zoe', `customerId=${nilId}`])
+    assert.equal((await salon.get(`${history}?${query}`)).status, 400, query)
 })
 
 test('bookings are found by the copied name and by the present name of the customer', async () => {

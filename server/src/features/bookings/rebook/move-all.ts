@@ -32,7 +32,8 @@ export async function moveAll(tenant: Tenant, body: Rebook): Promise<RebookResul
   const rows = new Map(locked.map((row) => [row.id, row]))
   const asked = moves.map((move) => ({ move, row: rows.get(move.bookingId) as BookingRow }))
   const settings = await settingsAt(tenant)
-  for (const { move, row } of asked) mustKnow(settings, row, move)
+  for (const [index, { move, row }] of asked.entries())
+    mustKnow(settings, row, move, `moves[${index}].staffId`)
   await lockStaff(tenant, [
     ...new Set(asked.flatMap(({ move, row }) => [row.staffId, move.staffId])),
   ])

@@ -1,5 +1,6 @@
 import { type Static, Type } from '#core/json-schema.ts'
-import { RefusalReason, VisitEnd } from '#features/availability/schema.ts'
+import { RefusalReason } from '#features/availability/refusal-reason.ts'
+import { VisitEnd } from '#features/availability/schema.ts'
 import { Body, described, Enum, Flag, Id, LocalDate, LocalTime, Nullable } from '#http/types.ts'
 
 import { notifyLater, Version } from '../field-schema.ts'
@@ -115,7 +116,7 @@ const Refusal = Type.Unsafe<{
     }),
     message: Type.String({
       description: 'In English',
-      examples: ['This time is not available: BOOKED'],
+      examples: ['This time is not available: it is taken'],
     }),
     reason: Nullable(described(RefusalReason, 'Of a place that is not free; null otherwise')),
   },

@@ -1,4 +1,4 @@
-import { notFound } from '#core/errors.ts'
+import { notFoundAt } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { BookingRow } from '#features/bookings/booking.ts'
 import * as cards from '#features/loyalty/cards/queries.ts'
@@ -19,13 +19,14 @@ export async function redeemRewards(
   discounts: readonly Discount[],
 ): Promise<RedeemedReward[]> {
   const redeemed: RedeemedReward[] = []
-  for (const { reward } of discounts) {
+  for (const [index, { reward }] of discounts.entries()) {
     if (!reward) {
       redeemed.push(null)
       continue
     }
     const card = await cards.lock(tenant, reward.cardId)
-    if (card.customerId !== customerId) throw notFound('Card')
+    if (card.customerId !== customerId)
+      throw notFoundAt('Card', `discounts[${index}].reward.cardId`)
     redeemed.push(await redeemNamed(tenant, reward))
   }
   return redeemed

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { notFound } from '#core/errors.ts'
+import { notFoundAt } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { insertMany } from '#db/transaction/insert-many.ts'
 
@@ -42,7 +42,8 @@ export type PricedReward = Reward & { isExisting: boolean }
 export async function replace(tenant: Tenant, programId: string, priced: readonly PricedReward[]) {
   const { db, businessId, now, defer } = tenant
   const known = new Set((await of(tenant, { id: programId })).map(({ id }) => id))
-  if (priced.some(({ id, isExisting }) => isExisting && !known.has(id))) throw notFound('Reward')
+  const unknown = priced.findIndex(({ id, isExisting }) => isExisting && !known.has(id))
+  if (unknown >= 0) throw notFoundAt('Reward', `rewards[${unknown}].id`)
   const rows = priced.map(({ isExisting, ...reward }, position) => ({
     isExisting,
     ...reward,

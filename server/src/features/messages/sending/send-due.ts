@@ -36,7 +36,7 @@ export async function sendDueMessages(context: MessageContext, line: Line): Prom
   const work = async (businessId: string) => {
     const isMore = await sendDueMessagesOf(context, line, businessId)
     // For the next run, which would otherwise wait for the next poll.
-    if (isMore && workPoller) database.announce(businessId, line)
+    if (isMore) database.announce(businessId, line)
   }
   await forEachDueBusiness(due, work, { concurrency: 4 })
 }

@@ -23,6 +23,7 @@ import {
   TokenText,
 } from '#http/types.ts'
 
+import { LastDay } from '../schema.ts'
 import { Languages } from './language-schema.ts'
 
 const Guest = Body({
@@ -183,7 +184,7 @@ export type GuestReschedule = Static<typeof GuestReschedule>
 
 export const GuestMoveQuery = Type.Object({
   startDate: AvailabilityQuery.properties.startDate,
-  endDate: AvailabilityQuery.properties.endDate,
+  endDate: LastDay,
   staffId: Type.Optional(described(Id, 'Only of this member; default the present one')),
   anyStaff: Type.Optional(
     described(Flag, 'Of all members who perform the services, with staffId null of the move'),

@@ -1,4 +1,4 @@
-import { notFound } from '#core/errors.ts'
+import { requireKnown } from '#core/errors.ts'
 import { dayOf, formatDate } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { lockAllStaff, lockStaff } from '#scheduling/claims/locks.ts'
@@ -9,9 +9,9 @@ import type { NewRosterDay, RosterCopy, RosterDay } from './schema.ts'
 
 /** Sets the hours of members on dates; throws 404 for an unknown member. */
 export async function setRosterDays(tenant: Tenant, days: readonly NewRosterDay[]) {
-  const staffIds = [...new Set(days.map(({ staffId }) => staffId))]
-  const known = await lockStaff(tenant, staffIds)
-  if (known.length < staffIds.length) throw notFound('Staff member')
+  const ids = days.map(({ staffId }) => staffId)
+  const known = await lockStaff(tenant, [...new Set(ids)])
+  requireKnown('Staff member', { ids, known }, (index) => `days[${index}].staffId`)
   await roster.remove(tenant, days)
   await roster.insert(
     tenant,

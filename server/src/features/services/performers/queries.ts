@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { notFound } from '#core/errors.ts'
+import { requireKnown } from '#core/errors.ts'
 import { boundReached, type Bounds, lockBusiness } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { insertMany } from '#db/transaction/insert-many.ts'
@@ -37,7 +37,11 @@ export async function replace(
   const serviceIds = assignments.map(({ serviceId }) => serviceId)
   // Locked, so that a concurrent deletion of a service either is seen here or removes these rows.
   const known = await services.lockAgainstDeletion(tenant, serviceIds)
-  if (known.length < serviceIds.length) throw notFound('Service')
+  requireKnown(
+    'Service',
+    { ids: serviceIds, known: known.map(({ id }) => id) },
+    (index) => `services[${index}].serviceId`,
+  )
   // The last lock, since other changes of settings lock the business at their end.
   await requireRoom(tenant, { staffId, count: assignments.length }, config)
   await db

@@ -27,7 +27,7 @@ export async function sendDueStaffMessages(context: StaffMessageContext): Promis
   const work = async (businessId: string) => {
     const isMore = await sendDueStaffMessagesOf(context, businessId)
     // For the next run, which would otherwise wait for the next poll.
-    if (isMore && workPoller) database.announce(businessId, 'staff-messages')
+    if (isMore) database.announce(businessId, 'staff-messages')
   }
   const due = { db: database.db, signal, find, nextRound }
   await forEachDueBusiness(due, work, { concurrency: 4 })

@@ -31,7 +31,8 @@ export async function pollQueue(options: PollOptions): Promise<void> {
   const nextRound = openRounds(queue.db)
   while (!signal.aborted) {
     const startedAt = performance.now()
-    let minMs = isIdle() ? idleMs : busyMs
+    let minMs = busyMs
+    const wasIdle = isIdle()
     try {
       onDue(await findBusinesses(queue.db, { full: full(), firstDelaySeconds }))
     } catch (err) {
@@ -42,7 +43,14 @@ export async function pollQueue(options: PollOptions): Promise<void> {
     const tookMs = performance.now() - startedAt
     const pause = Math.max(minMs, Math.min(tookMs * 20, maxMs))
     await delay(pause, undefined, { signal }).catch(() => {})
+    if (wasIdle) await idle(isIdle, signal)
   }
+}
+
+/** Waits while nothing is sent and notifications arrive: a lost connection ends it at once. */
+async function idle(isIdle: () => boolean, signal: AbortSignal) {
+  for (let waitedMs = 0; waitedMs < idleMs && isIdle() && !signal.aborted; waitedMs += tickMs)
+    await delay(tickMs, undefined, { signal }).catch(() => {})
 }
 
 /** The poll for due work of all kinds finds deliveries too. */
@@ -53,8 +61,9 @@ async function takeFrom(workPoller: Pick<WorkPoller, 'take'>, { signal, onDue }:
   }
 }
 
-/** This is also the maximum delay of a first attempt whose notification was lost. */
 const busyMs = 50
-const idleMs = 500
+/** This is also the maximum delay of a first attempt whose notification was lost. */
+const idleMs = 5_000
+const tickMs = 500
 const maxMs = 2_000
 const pauseMs = 500

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { event } from '#core/events.ts'
+import { Type } from '#core/json-schema.ts'
 import { emit } from '#db/queue/outbox.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 import { serviceCreated } from '#features/services/events.ts'
@@ -60,6 +62,20 @@ test('an event is queued one time for each subscription that selects it', async 
     response: null,
     deliveredAt: null,
   })
+})
+
+test('a subscription to all events gets those too that it could not have named', async () => {
+  const studio = await openStudio()
+  const all = await subscribe(studio, ['*'])
+  const named = await subscribe(studio, ['staff.created'])
+  const later = event('later.happened', Type.Object({}), {
+    scope: 'staff:read',
+    when: 'An event of a later version',
+  })
+  await asTenant(studio, async (tenant) => emit(tenant, later, {}))
+  await makeStaff(studio)
+  assert.deepEqual(await typesOf(studio, all), ['staff.created', 'later.happened'])
+  assert.deepEqual(await typesOf(studio, named), ['staff.created'])
 })
 
 test('refused, repeated and rolled back requests queue nothing', async () => {

@@ -103,7 +103,7 @@ export function startSender(options: SenderOptions) {
 
   /** A poll may be seconds late for a retry that is due soon. */
   function remind(businessId: string, waitSeconds: number | null) {
-    if (!options.workPoller || waitSeconds === null || waitSeconds > remindedSeconds) return
+    if (waitSeconds === null || waitSeconds > remindedSeconds) return
     setTimeout(() => turns.add([businessId]), 1_000 * waitSeconds + remindMs).unref()
   }
 

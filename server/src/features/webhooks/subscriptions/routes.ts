@@ -1,9 +1,6 @@
-import { fault } from '#core/errors.ts'
 import { Type } from '#core/json-schema.ts'
-import type { ApiConfig } from '#http/api-config.ts'
 import { del, get, patch, post } from '#http/endpoint.ts'
 import { described, Flag, One } from '#http/types.ts'
-import { namesPrivateAddress, refusedUrl } from '#operation/outbound/safe-address.ts'
 
 import { eventNames } from '../catalogue.ts'
 import * as deliveries from '../deliveries.ts'
@@ -13,6 +10,7 @@ import * as subscriptions from './queries.ts'
 import { removeSubscription } from './remove.ts'
 import { findDelivery, resend, sendTest } from './resend.ts'
 import { maySee, requireEvents } from './rights.ts'
+import { subscriptionFaults } from './rules.ts'
 import {
   Delivery,
   DeliveryDetail,
@@ -37,12 +35,12 @@ export const webhookRoutes = [
     right: 'webhooks',
     summary: 'Subscribe to events',
     description:
-      'A business may have 20 subscriptions. Store the secret: no later response contains it in full. The key needs the read scope of every event.',
+      'A business may have 20 subscriptions. Store the secret: no later response contains it in full. The key needs the read scope of every event; for * it needs every read scope.',
     body: NewSubscription,
     reply: One(Subscription),
     status: 201,
     idempotent: true,
-    rules: ({ body, config }) => urlFaults(body, config),
+    rules: ({ body, config }) => subscriptionFaults(body, config),
     refusals: ['MISSING_SCOPE', 'CONFLICT'],
     rights: ({ caller, body }) => requireEvents(caller, body.events),
     handler: async ({ tenant, body, audit }) => {
@@ -85,7 +83,7 @@ export const webhookRoutes = [
       'The key needs the read scope of every event that the subscription has or gets. Disabling a subscription cancels its retries, and enabling it does not resume them.',
     body: SubscriptionPatch,
     reply: One(Subscription),
-    rules: ({ body, config }) => urlFaults(body, config),
+    rules: ({ body, config }) => subscriptionFaults(body, config),
     refusals: ['MISSING_SCOPE'],
     handler: async ({ tenant, params, body, caller, audit }) => {
       const changed = await changeSubscription(tenant, caller, params.webhookId, body)
@@ -177,17 +175,3 @@ const masked = (subscription: Subscription): Subscription => ({
   ...subscription,
   secret: maskSecret(subscription.secret),
 })
-
-/**
- * One text for every reason, so that the reply does not reveal internal names and addresses. Only for a literal
- * private address in the URL does it name the setting that would allow it.
- */
-async function urlFaults({ url }: { url?: string }, { webhooks }: ApiConfig) {
-  if (url === undefined || !(await refusedUrl(url, webhooks))) return []
-  const refusal = 'must be an https URL of a public address'
-  const words = namesPrivateAddress(url) ? `${refusal}; ${allowedBy}` : refusal
-  return [fault('url', words, 'not_a_public_url')]
-}
-
-const allowedBy =
-  'this installation can allow a network with WEBHOOK_ALLOWED_NETWORKS and a port with WEBHOOK_ALLOWED_PORTS'

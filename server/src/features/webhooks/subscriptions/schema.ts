@@ -1,4 +1,5 @@
 import { type Static, Type } from '#core/json-schema.ts'
+import { everyEvent } from '#db/queue/deliveries.ts'
 import {
   Block,
   Body,
@@ -31,15 +32,21 @@ export const EventName = Enum('EventName', eventNames, {
   examples: ['booking.created'],
 })
 
+const SubscribedEvent = Enum('SubscribedEvent', [everyEvent, ...eventNames], {
+  description: 'An event type, or * for all of them',
+  examples: ['booking.created'],
+})
+
 const Enabled = described(Flag, 'False: nothing is sent, and pending deliveries are not retried')
 
 const fields = {
   url: Url,
-  events: Type.Array(EventName, {
+  events: Type.Array(SubscribedEvent, {
     minItems: 1,
     maxItems: 64,
     uniqueItems: true,
-    description: 'The events to send',
+    description:
+      'The events to send; * alone means every event, also those that later versions add',
   }),
   description: described(
     Nullable(Block('Calendar of the front desk')),

@@ -28,7 +28,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
       <Group gap={6}>
         {events.map((name) => (
           <Badge key={name} variant="default" tt="none" fw={400} radius="sm">
-            {name}
+            {name === '*' ? t('settings.everyEvent') : name}
           </Badge>
         ))}
       </Group>

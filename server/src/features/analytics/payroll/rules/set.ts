@@ -1,4 +1,4 @@
-import { conflictFor, notFound } from '#core/errors.ts'
+import { conflictFor, requireKnown } from '#core/errors.ts'
 import { epochMinuteOf } from '#core/time/time.ts'
 import { localDayAt } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -69,12 +69,21 @@ const inOrder = ({ base, servicePercent, productPercent, ...lists }: Rates) => [
  */
 async function categoriesOfKnown(tenant: Tenant, rates: Rates) {
   const { services, categories } = await categoriesOf(tenant)
-  if (rates.services.some(({ serviceId }) => !services.has(serviceId))) throw notFound('Service')
-  if (rates.categories.some(({ categoryId }) => !categories.has(categoryId)))
-    throw notFound('Category')
+  const serviceIds = rates.services.map(({ serviceId }) => serviceId)
+  const categoryIds = rates.categories.map(({ categoryId }) => categoryId)
+  requireKnown(
+    'Service',
+    { ids: serviceIds, known: services.keys() },
+    (index) => `services[${index}].serviceId`,
+  )
+  requireKnown(
+    'Category',
+    { ids: categoryIds, known: categories.keys() },
+    (index) => `categories[${index}].categoryId`,
+  )
   const productIds = rates.products.map(({ productId }) => productId)
-  const known = await products.listKnown(tenant, productIds)
-  if (known.length < productIds.length) throw notFound('Product')
+  const known = (await products.listKnown(tenant, productIds)).map(({ id }) => id)
+  requireKnown('Product', { ids: productIds, known }, (index) => `products[${index}].productId`)
   const rated = new Set(rates.categories.map(({ categoryId }) => categoryId))
   return Object.fromEntries(
     [...services.values()].flatMap(({ id, categoryId }) =>

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+
+import { nilId } from '#core/ids.ts'
 import { connect } from '#db/db.ts'
 import { countShardGroups } from '#db/nodes.ts'
 import { type DueSelects, openWorkPoller, type WorkPoller } from '#db/queue/work-poller.ts'
@@ -47,19 +50,45 @@ export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
   'guest-links': guestLinks.due,
 })
 
+/** Also the letters of accounts, which have no business, with those of businesses; deliveries have a poll of their own. */
+export const selectsOfOneServer = (): Partial<DueSelects> => {
+  const { deliveries: _, ...selects } = dueSelects(0)
+  const withAccounts = () =>
+    sql<{ businessId: string }>`${messages.due()}
+      union all select ${nilId}::uuid from mail where next_attempt_at <= now()`
+  return { ...selects, messages: withAccounts }
+}
+
 /** All workers together poll every 5 s at most, and at most 6.4 shards a second. */
 const intervalMs = 5_000
 const shardMs = 156
+/** While something happens, and while nothing can be announced. */
+const busyMs = 1_000
+
+interface DueWork {
+  /** Finds the work of jobs on a cluster. */
+  workPoller?: WorkPoller
+  /** Tells jobs on one server that they have work; they find it themselves. */
+  dueWork?: WorkPoller
+}
 
 /**
- * On a cluster, polls for due work of all kinds in one statement; otherwise each worker would poll each kind over all
- * shards. Its connections have short timeouts: a node without response must not delay it for long.
+ * Polls for due work of all kinds in one statement: otherwise each job would poll its kind, on a cluster over all shards.
+ * What is announced after its commit does not wait for a poll.
  */
-export async function openClusterPoller(context: Context): Promise<WorkPoller | undefined> {
+export async function openDueWork(context: Context): Promise<DueWork> {
   const { config, lifetime, databaseUrl, database, log } = context
-  if (config.role === 'api') return undefined
+  if (config.role === 'api') return {}
   const groups = await countShardGroups(database.db)
-  if (groups === undefined) return undefined
+  if (groups !== undefined) return { workPoller: openClusterPoller(context, groups) }
+  const selects = selectsOfOneServer()
+  const dueWork = openWorkPoller({ database, databaseUrl, selects, intervalMs, busyMs, log })
+  lifetime.onShutdown('connections', 'the poller of due work', dueWork.close)
+  return { dueWork }
+}
+
+/** Its connections have short timeouts: a node without response must not delay it for long. */
+function openClusterPoller({ lifetime, databaseUrl, config, log }: Context, groups: number) {
   const lost = (err: Error) => log.warn({ err }, 'Lost a connection of the poller of due work')
   const own = connect(databaseUrl, lost, { size: 4, timeoutClass: 'write' })
   const poller = openWorkPoller({
@@ -67,6 +96,7 @@ export async function openClusterPoller(context: Context): Promise<WorkPoller | 
     databaseUrl,
     selects: dueSelects(config.webhooks.retryScheduleSeconds[0] ?? 0),
     intervalMs: Math.max(intervalMs, groups * shardMs),
+    isCluster: true,
     log,
   })
   lifetime.onShutdown('connections', 'the poller of due work', async () => {

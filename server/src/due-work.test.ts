@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { nilId } from '#core/ids.ts'
 import { openNodeMap } from '#db/node-map.ts'
 import type { Db } from '#db/query-builder.ts'
+import { listenFor } from '#db/queue/listen.ts'
 import { findDueWork, openWorkPoller } from '#db/queue/work-poller.ts'
 import { workKinds } from '#db/tenant.ts'
 import { databaseUrl, useOwnDatabase } from '#testing/database/database.ts'
@@ -12,7 +14,7 @@ import { notOnCluster } from '#testing/database/on-cluster.ts'
 import { asOwner } from '#testing/database/prepare-database.ts'
 import { until } from '#testing/until.ts'
 
-import { dueSelects } from './cluster-poller.ts'
+import { dueSelects, selectsOfOneServer } from './due-work.ts'
 
 // The poll covers all businesses, so this file uses its own database.
 await useOwnDatabase()
@@ -20,6 +22,9 @@ const { database, masterKey } = await import('#testing/process/server.ts')
 const { tenantTransaction } = await import('#db/open-tenant.ts')
 const messages = await import('#features/mail/messages.ts')
 const { openSalon } = await import('#testing/salon/salon.ts')
+const { openStudio } = await import('#testing/salon/studio.ts')
+const mail = await import('#features/mail/queries.ts')
+const { planChangedOf } = await import('#features/messages/sending/plan-changed.ts')
 const { db } = database
 
 const selects = dueSelects(0)
@@ -47,7 +52,14 @@ test('work that one worker has found is known to all, and so is announced work',
   ) as unknown as typeof selects
   const url = await databaseUrl()
   const open = (given: typeof selects) =>
-    openWorkPoller({ database, databaseUrl: url, selects: given, intervalMs: 200, log: quiet })
+    openWorkPoller({
+      database,
+      databaseUrl: url,
+      selects: given,
+      intervalMs: 200,
+      isCluster: true,
+      log: quiet,
+    })
   // The second finds nothing by itself.
   const pollers = [open(selects), open(none)]
   t.after(() => Promise.all(pollers.map((poller) => poller.close())))
@@ -122,3 +134,90 @@ const refusingOn = (given: Db, isRefused: (parameters: readonly unknown[]) => bo
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
+
+/** Other files of this process read the whole queue. */
+const removeMail = () => sql`delete from mail`.execute(db)
+
+test('on one server letters of accounts are found with those of businesses, and no deliveries', async (t) => {
+  t.after(removeMail)
+  const selects = selectsOfOneServer()
+  const missing = workKinds.filter((kind) => !(kind in selects))
+  assert.deepEqual(missing, ['deliveries'])
+  await removeMail()
+  const ofAccounts = async () =>
+    (await findDueWork(db, selects, quiet)).filter(({ businessId }) => businessId === nilId)
+  assert.deepEqual(await ofAccounts(), [])
+  await mail.queue(db, masterKey, { to: 'nina@example.com', subject: 'Reset', text: 'Reset' })
+  assert.deepEqual(await ofAccounts(), [{ kind: 'messages', businessId: nilId }])
+})
+
+test('letters that wait for nothing are announced at their commit: of accounts, of changed bookings, and once they are planned', async (t) => {
+  t.after(removeMail)
+  const announced = new Set<string>()
+  let isListening = false
+  const listener = listenFor(await databaseUrl(), {
+    topic: 'work',
+    log: quiet,
+    lossMessage: 'No notifications arrive',
+    onNotify: (entries) => entries.forEach((entry) => announced.add(entry)),
+    onListening: () => (isListening = true),
+  })
+  t.after(listener.close)
+  await until(() => isListening)
+  await mail.queue(db, masterKey, { to: 'nina@example.com', subject: 'Reset', text: 'Reset' })
+  await until(() => announced.has(`messages/${nilId}`))
+  const studio = await openStudio()
+  const { body } = await studio.book({ notifyCustomer: true })
+  await until(() => announced.has(`booking-changes/${studio.id}`))
+  await planChangedOf({ database, masterKey, signal: t.signal, now: new Date() }, studio.id)
+  await until(() => announced.has(`booking-messages/${studio.id}`))
+  announced.clear()
+  const path = `~/bookings/${body.booking.id}/cancel`
+  assert.equal((await studio.patch(path, { cancelReasonKey: 'other' })).status, 200)
+  await until(() => announced.has(`booking-changes/${studio.id}`))
+})
+
+test('a quiet poller without notifications polls often again', async (t) => {
+  const url = await databaseUrl()
+  let pollCount = 0
+  const selects = {
+    messages: () => {
+      pollCount += 1
+      return sql<{ businessId: string }>`select business_id from message where false`
+    },
+  }
+  const hourMs = 3_600_000
+  const poller = openWorkPoller({
+    database,
+    databaseUrl: url,
+    selects,
+    intervalMs: hourMs,
+    busyMs: 20,
+    quietAfterMs: 0,
+    log: quiet,
+  })
+  t.after(poller.close)
+  const listening = async () =>
+    withClient(url, async (client) => {
+      const { rows } = await client.query<{ pid: number }>(
+        `select pid from pg_stat_activity
+         where application_name = 'openchair_work' and datname = current_database()`,
+      )
+      return rows
+    })
+  await until(async () => (await listening()).length > 0 && pollCount > 0)
+  // As long as nobody can listen, it polls; one poll alone would be that of the lost connection.
+  const before = pollCount
+  const losing = setInterval(
+    () =>
+      void withClient(url, (client) =>
+        client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where application_name = 'openchair_work' and datname = current_database()`,
+        ),
+      ),
+    20,
+  )
+  t.after(() => clearInterval(losing))
+  await until(() => pollCount > before + 3)
+})
