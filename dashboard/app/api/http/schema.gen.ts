@@ -400,6 +400,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/bookings/{bookingId}/undo-cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["undoCancel"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/{bookingId}/undo-no-show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["undoNoShow"];
+        trace?: never;
+    };
     "/businesses/{businessId}/bookings/{bookingId}/history": {
         parameters: {
             query?: never;
@@ -4211,6 +4243,24 @@ export interface components {
             /** Format: date-time */
             rescheduledAt: string;
         };
+        BookingRestoredEvent: {
+            id: string;
+            /** @constant */
+            event: "booking.restored";
+            payload: components["schemas"]["BookingRestoredPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        BookingRestoredPayload: {
+            id: string;
+            status: components["schemas"]["BookingStatus"];
+            businessId: string;
+            customerId: string;
+            staffId: string;
+            undone: components["schemas"]["UndoneStatus"];
+            /** Format: date-time */
+            restoredAt: string;
+        };
         /** @enum {string} */
         BookingSort: "createdAt" | "startsAt";
         /** @enum {string} */
@@ -4218,7 +4268,7 @@ export interface components {
         /** @enum {string} */
         BookingStatus: "PENDING" | "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "NO_SHOW";
         /** @enum {string} */
-        BookingStep: "created" | "confirmed" | "started" | "completed" | "no_show" | "rescheduled" | "updated" | "cancelled" | "paid" | "checked_out" | "refunded";
+        BookingStep: "created" | "confirmed" | "started" | "completed" | "no_show" | "rescheduled" | "updated" | "cancelled" | "paid" | "checked_out" | "refunded" | "restored";
         BookingTrace: {
             bookingId: string;
             currency: string;
@@ -5350,7 +5400,7 @@ export interface components {
             currentPassword?: string;
         };
         /** @enum {string} */
-        DeliveredEvent: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created" | "test.ping";
+        DeliveredEvent: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.restored" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created" | "test.ping";
         /** @enum {string} */
         DeliveryStatus: "PENDING" | "SUCCESS" | "FAILED";
         DepositInfo: {
@@ -5460,7 +5510,7 @@ export interface components {
         /** @enum {string} */
         ErrorCode: "VALIDATION_ERROR" | "INVALID_API_KEY" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "PLAN_REQUIRED" | "MISSING_SCOPE" | "FORBIDDEN_FOR_API_KEY" | "FORBIDDEN_FOR_ROLE" | "BUSINESS_MISMATCH" | "SECOND_FACTOR_MISSING" | "BUSINESS_SUSPENDED" | "CSRF" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "SLOT_UNAVAILABLE" | "TOO_LATE" | "INVALID_STATUS_TRANSITION" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "INSUFFICIENT_BALANCE" | "INSUFFICIENT_STOCK" | "GIFT_CARD_EXPIRED" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "GEOCODER_NOT_CONFIGURED" | "ADDRESS_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @enum {string} */
-        EventName: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
+        EventName: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.restored" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
         FailingCalendars: {
             staffId: string;
             /** Format: date-time */
@@ -7584,6 +7634,20 @@ export interface components {
             secondFactors?: string[];
             passkeyOptions?: Record<string, never> | null;
         };
+        UndoCancelBody: {
+            override?: {
+                reason: string;
+            };
+            notifyCustomer?: boolean;
+        };
+        UndoNoShowBody: {
+            override?: {
+                reason: string;
+            };
+            notifyCustomer?: boolean;
+        };
+        /** @enum {string} */
+        UndoneStatus: "CANCELLED" | "NO_SHOW";
         UnprocessableEntityError: {
             /** @constant */
             statusCode: 422;
@@ -9174,6 +9238,66 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    undoCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoCancelBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Booking"];
+                    };
+                };
+            };
+        };
+    };
+    undoNoShow: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoNoShowBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Booking"];
+                    };
+                };
             };
         };
     };

@@ -130,6 +130,7 @@ export interface Booking {
   depositRequired: Generated<boolean>;
   discount: Generated<Numeric>;
   editedCount: Generated<number>;
+  endedBy: Json | null;
   endsAt: Timestamp;
   endTime: string;
   hasPayments: Generated<boolean>;
@@ -146,6 +147,8 @@ export interface Booking {
   reminderSent: Generated<boolean>;
   rescheduledCount: Generated<number>;
   rescheduledFrom: Timestamp | null;
+  restoredFrom: number | null;
+  restoredVersion: number | null;
   revision: Generated<number>;
   sealed: Buffer;
   search: ArrayType<number> | null;

@@ -76,7 +76,8 @@ export const ofBooking = (tenant: Tenant, bookingId: string) =>
 export const existingOf = ({ db, businessId }: Tenant, bookingIds: readonly string[]) =>
   db
     .selectFrom('bookingMessage')
-    .select(['bookingId', 'kind', 'bookingVersion', 'bookingStatus'])
+    .select(['bookingId', 'kind', 'bookingVersion', 'bookingStatus', 'status', 'reason'])
+    .$narrowType<{ status: MessageStatus }>()
     .where('businessId', '=', businessId)
     .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
     .execute() satisfies Promise<(Existing & { bookingId: string })[]>

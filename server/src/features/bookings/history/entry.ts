@@ -15,6 +15,7 @@ export const steps = [
   'paid',
   'checked_out',
   'refunded',
+  'restored',
 ] as const
 
 export type Step = (typeof steps)[number]

@@ -41,11 +41,14 @@ async function planSome(tenant: Tenant): Promise<number> {
     zone: business.timezone,
     hasWebhooks: state.hasWebhooks,
   }
-  for (const { messagesChangedAt, ...row } of rows) {
+  for (const { messagesChangedAt, restoredVersion, restoredFrom, ...row } of rows) {
     const awaitsDeposit = row.depositRequired && !row.depositPaid
     const isPaid = row.paymentStatus === 'PAID'
+    const restored =
+      restoredVersion === null ? null : { version: restoredVersion, from: restoredFrom ?? 0 }
     const planned = {
       ...row,
+      restored,
       awaitsDeposit,
       isPaid,
       changedAt: messagesChangedAt ?? tenant.now.toISOString(),

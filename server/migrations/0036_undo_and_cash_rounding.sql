@@ -1,0 +1,5 @@
+-- What ended a booking, with the state before, by which it is restored: {"action": …, "at": …, "status": …, …}; null: nothing.
+alter table booking add column ended_by jsonb;
+-- The version for messages that it got when it was last restored, and the one since which it was only ended and restored.
+alter table booking add column restored_version integer;
+alter table booking add column restored_from integer;
