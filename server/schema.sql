@@ -765,6 +765,7 @@ create table refund_part (
   completed_at timestamptz,
   day date,
   provider_status text,
+  method text,
   constraint refund_part_pkey primary key (business_id, id),
   constraint refund_part_refund_known foreign key (business_id, refund_id)
     references refund(business_id, id) on delete cascade,

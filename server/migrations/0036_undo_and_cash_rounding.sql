@@ -3,3 +3,6 @@ alter table booking add column ended_by jsonb;
 -- The version for messages that it got when it was last restored, and the one since which it was only ended and restored.
 alter table booking add column restored_version integer;
 alter table booking add column restored_from integer;
+
+-- How a part of a refund is given back in money; null: as it was paid.
+alter table refund_part add column method text;

@@ -5114,6 +5114,7 @@ export interface components {
             bookingId: string;
             amount: number;
             reason?: string | null;
+            method?: components["schemas"]["DeskPaymentMethod"];
         };
         CreateScheduleExceptionBody: {
             /** Format: date */
@@ -5569,6 +5570,7 @@ export interface components {
             voidReason: string | null;
             /** Format: date-time */
             createdAt: string;
+            emailStatus?: components["schemas"]["GiftCardEmailStatus"];
         };
         GiftCardAfterCheckout: {
             lastFour: string;
@@ -5580,6 +5582,8 @@ export interface components {
             /** Format: uri */
             imageUrl: string;
         };
+        /** @enum {string} */
+        GiftCardEmailStatus: "QUEUED" | "SKIPPED";
         GiftCardSettings: {
             id: string;
             businessId: string;
@@ -6906,6 +6910,7 @@ export interface components {
             id: string;
             bookingId: string;
             amount: number;
+            method: components["schemas"]["DeskPaymentMethod"] | null;
             currency: string;
             status: components["schemas"]["RefundStatus"];
             reason: string;

@@ -926,6 +926,7 @@ export interface RefundPart {
   completedAt: Timestamp | null;
   day: string | null;
   id: string;
+  method: string | null;
   paymentId: string;
   providerId: string | null;
   providerStatus: string | null;

@@ -61,7 +61,15 @@ async function payRemaining(tenant: Tenant, row: BookingRow, { method: requested
   const owedMinor = owedOf(priceOf(tenant, row), before)
   const method = requested ?? usualMethodOf(row)
   if (owedMinor > 0) await record(tenant, { booking: row, amountMinor: owedMinor, method })
-  return toBooking(tenant, await applyPayment(tenant, row, { before, amountMinor: owedMinor }))
+  const more = owedMinor > 0 ? namedMethod(row, requested) : {}
+  const payment = { before, amountMinor: owedMinor, more }
+  return toBooking(tenant, await applyPayment(tenant, row, payment))
+}
+
+/** Of a booking that was to be paid at the business it is known now how: by the method that the caller has named. */
+function namedMethod({ paymentMethod }: BookingRow, requested: Marked['method']) {
+  const isNamed = requested !== undefined && requested !== 'ONLINE'
+  return paymentMethod === 'ON_SITE' && isNamed ? { paymentMethod: requested } : {}
 }
 
 /** A gift card pays by redeeming alone: each payment by one is connected with its card. */

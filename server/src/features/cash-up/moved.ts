@@ -31,7 +31,7 @@ const movedOn = prepared(
       select booking_id, method, covers, source, false as is_refund, amount from payment
       where business_id = ${businessId} and day = ${day}::date
       union all
-      select p.booking_id, p.method, p.covers, r.source, true, -r.amount
+      select p.booking_id, coalesce(r.method, p.method), p.covers, r.source, true, -r.amount
       from refund_part r
       join payment p on p.business_id = ${businessId} and p.id = r.payment_id
       where r.business_id = ${businessId} and r.day = ${day}::date

@@ -107,7 +107,8 @@ const pageOf = prepared(
       where business_id = ${businessId} and source = any(${sources}::text[])
         and day >= (select oldest from edge) and day <= (select newest from edge)
       union all
-      select r.id, r.day, r.completed_at, true, r.source, -r.amount, 0, p.currency, p.method, p.covers,
+      select r.id, r.day, r.completed_at, true, r.source, -r.amount, 0, p.currency, coalesce(r.method, p.method),
+        p.covers,
         p.booking_id
       from refund_part r
       join payment p on p.business_id = ${businessId} and p.id = r.payment_id

@@ -62,7 +62,7 @@ const movesOf = prepared(
     from payment
     where business_id = ${businessId} and booking_id = ${bookingId}
     union all
-    select r.status, p.amount, q.method, q.covers = 'TIP', p.completed_at, p.id
+    select r.status, p.amount, coalesce(p.method, q.method), q.covers = 'TIP', p.completed_at, p.id
     from refund r
     join refund_part p on p.business_id = ${businessId} and p.refund_id = r.id
     join payment q on q.business_id = ${businessId} and q.id = p.payment_id

@@ -11,7 +11,7 @@ import { paymentRefunded } from './events.ts'
 import * as ledger from './ledger.ts'
 import * as refunds from './refunds.ts'
 import type { RefundRow } from './refunds.ts'
-import type { PaymentSource } from './states.ts'
+import { type DeskMethod, type PaymentSource, sourceOfMethod } from './states.ts'
 
 export interface NewRefund {
   /** Locked by the caller, which serialises the refunds of a booking. */
@@ -22,6 +22,8 @@ export interface NewRefund {
   reason: string | null
   /** The payment to refund; default: the latest payments first. */
   paymentId?: string
+  /** How money is given back; default: as it was paid. */
+  method?: DeskMethod | undefined
 }
 
 /**
@@ -31,7 +33,7 @@ export interface NewRefund {
 export async function request(tenant: Tenant, wanted: NewRefund): Promise<RefundRow> {
   const { businessId, business, now } = tenant
   const { currency } = business
-  const { bookingId, amountMinor, reason, paymentId } = wanted
+  const { bookingId, amountMinor, reason, paymentId, method = null } = wanted
   const all = await ledger.refundableOf(tenant, bookingId)
   const asked = paymentId ? all.filter(({ id }) => id === paymentId) : all
   const payments = asked.map(({ left, ...one }) => ({ ...one, leftMinor: toMinor(left, currency) }))
@@ -53,10 +55,12 @@ export async function request(tenant: Tenant, wanted: NewRefund): Promise<Refund
     refundId: id,
     paymentId: payment.id,
     amount: fromMinor(minor, currency),
-    source: payment.source,
+    // What is given back by another method is no row of the source that it came from.
+    source: method === null || payment.source === null ? payment.source : sourceOfMethod[method],
+    method,
   }))
   refunds.insert(tenant, { businessId, ...row }, taken)
-  return { ...row, askedAt: null, amount: fromMinor(amountMinor, currency) }
+  return { ...row, askedAt: null, method, amount: fromMinor(amountMinor, currency) }
 }
 
 const tooMuch = 'The amount is more than what was paid less completed and pending refunds'
