@@ -6722,6 +6722,7 @@ export interface components {
             name: string;
             slug: string;
             description: string | null;
+            phone: string | null;
             intro: string | null;
             notice: string | null;
             terms: string | null;
@@ -6790,6 +6791,7 @@ export interface components {
             name: string;
             description: string | null;
             price: number | null;
+            priceFrom: boolean;
             duration: number;
             variants: {
                 id: string;
@@ -6804,6 +6806,11 @@ export interface components {
                 duration: number;
             }[];
             staffIds: string[];
+            staff: {
+                id: string;
+                price: number | null;
+                duration: number;
+            }[];
         };
         PurchaseGiftCardBody: {
             businessId: string;

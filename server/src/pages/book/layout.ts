@@ -43,7 +43,7 @@ export function pageOf(context: Frame, page: Page): string {
 /** The data of the script: how amounts are written, and what the page around a frame is told. */
 const dataOf = ({ formats, profile, visit, words }: Frame, { event, title }: Page) =>
   html` data-locale="${formats.locale}" data-currency="${profile.currency}"
-  data-zone="${profile.timezone}" data-your-time="${words.yourTime}"
+  data-from="${words.from('{}')}" data-zone="${profile.timezone}" data-your-time="${words.yourTime}"
   data-title="${title}"${
     visit.embed !== null && html` data-parent="${visit.embed}"`
   }${event && html` data-event="${event.name}" data-detail="${JSON.stringify(event.detail)}"`}`
