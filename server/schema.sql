@@ -55,6 +55,7 @@ create table directory (
   support_until timestamptz,
   support_writes boolean not null default false,
   support_visited_at timestamptz,
+  cash_rounding numeric(14,3),
   constraint directory_pkey primary key (business_id),
   constraint directory_slug_unique unique (slug),
   constraint directory_plan_known check (plan in ('FREE', 'PRO', 'ENTERPRISE')),
@@ -721,6 +722,7 @@ create table payment (
   gift_card_id uuid,
   provider_account text,
   covers text not null default 'PRICE',
+  rounding numeric(14,3) not null default 0,
   constraint payment_pkey primary key (business_id, id),
   constraint payment_provider_id_unique unique (business_id, provider, provider_id),
   constraint payment_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
@@ -766,6 +768,7 @@ create table refund_part (
   day date,
   provider_status text,
   method text,
+  rounding numeric(14,3) not null default 0,
   constraint refund_part_pkey primary key (business_id, id),
   constraint refund_part_refund_known foreign key (business_id, refund_id)
     references refund(business_id, id) on delete cascade,

@@ -4371,6 +4371,7 @@ export interface components {
             requireSecondFactor: boolean;
             isPublic: boolean;
             depositPercent: number | null;
+            cashRounding: number | null;
             depositHoldMinutes: number;
             onlineBookingFeePercent: number;
             onlineBookingFeeFixed: number;
@@ -4573,6 +4574,7 @@ export interface components {
             total: number;
             refunds: number;
             refundCount: number;
+            rounding: number;
             tips: number;
             byMethod: components["schemas"]["TakingsByMethod"][];
             byVatRate: components["schemas"]["TakingsByVatRate"][];
@@ -6232,6 +6234,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             method: components["schemas"]["PaymentMethod"];
+            rounding: number;
             isTip: boolean;
         };
         /** @enum {string} */
@@ -6563,6 +6566,7 @@ export interface components {
             customerName: string | null;
             description: string;
             gross: number;
+            rounding: number;
             transactionCost: number;
             net: number;
             currency: string;
@@ -7764,6 +7768,7 @@ export interface components {
             requireSecondFactor?: boolean;
             isPublic?: boolean;
             depositPercent?: number | null;
+            cashRounding?: number | null;
             depositHoldMinutes?: number;
             onlineBookingFeePercent?: number;
             onlineBookingFeeFixed?: number;

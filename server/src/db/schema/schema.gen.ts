@@ -473,6 +473,7 @@ export interface CustomerPhoto {
 
 export interface Directory {
   businessId: string;
+  cashRounding: Numeric | null;
   createdAt: Generated<Timestamp>;
   currency: string;
   dataKey: Buffer;
@@ -829,6 +830,7 @@ export interface Payment {
   provider: string | null;
   providerAccount: string | null;
   providerId: string | null;
+  rounding: Generated<Numeric>;
   source: string | null;
 }
 
@@ -931,6 +933,7 @@ export interface RefundPart {
   providerId: string | null;
   providerStatus: string | null;
   refundId: string | null;
+  rounding: Generated<Numeric>;
   source: string | null;
 }
 

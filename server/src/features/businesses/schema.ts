@@ -135,6 +135,16 @@ const Editable = {
     Nullable(Percent),
     'The deposit of ONLINE bookings in percent of the price, for services without their own; null: none',
   ),
+  cashRounding: Nullable(
+    Type.Number({
+      'x-money': true,
+      exclusiveMinimum: 0,
+      maximum: 100,
+      description:
+        'The step to which cash is rounded at the till, such as 0.05, 0.10 or 1 in the currency of the business, half away from zero; null: it is not rounded',
+      examples: [0.05],
+    }),
+  ),
   depositHoldMinutes: Minutes('Minutes that a booking waits for its deposit', 30, 1, 10_080),
   ...FeeSettings,
   travelBaseFee: described(Money, "The base fee of a booking at a customer's address"),

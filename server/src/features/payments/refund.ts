@@ -1,11 +1,12 @@
 import { conflict } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import { fromMinor, sum, toMinor } from '#core/money/money.ts'
+import { fromMinor, roundToStep, sum, toMinor } from '#core/money/money.ts'
 import { emitAll, occurrence } from '#db/queue/outbox.ts'
 import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { ledgerDay } from './cash-days/ledger-day.ts'
+import { stepOf } from './cash-rounding.ts'
 import * as days from './days.ts'
 import { paymentRefunded } from './events.ts'
 import * as ledger from './ledger.ts'
@@ -84,6 +85,7 @@ export async function complete(
   const { businessId, business, now } = tenant
   const { currency } = business
   const day = await ledgerDay(tenant)
+  await roundCash(tenant, parts)
   refunds.decide(tenant, refund.id, { status: 'COMPLETED', day, owedAgain })
   // In a fixed order, or two refunds could deadlock on their days.
   for (const { source, amount } of parts.toSorted(bySource))
@@ -105,6 +107,18 @@ export async function complete(
     tenant,
     occurrences.map((occurrence) => ({ ...occurrence, subjectId: customerId })),
   )
+}
+
+/** Cash is given back in coins and notes that exist, as it is taken. */
+async function roundCash(tenant: Tenant, parts: readonly refunds.Part[]) {
+  const { currency } = tenant.business
+  const cash = parts.filter(({ method, givenBy }) => (givenBy ?? method) === 'CASH')
+  if (cash.length === 0) return
+  const minor = sum(cash.map(({ amount }) => toMinor(amount, currency)))
+  const rounding = roundToStep(minor, await stepOf(tenant)) - minor
+  const [first] = cash
+  if (first && rounding !== 0)
+    refunds.changePart(tenant, first.id, { rounding: fromMinor(rounding, currency) })
 }
 
 const bySource = (a: { source: string | null }, b: { source: string | null }) =>

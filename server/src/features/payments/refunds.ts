@@ -84,7 +84,7 @@ export type Part = Awaited<ReturnType<typeof partsOf>>[number]
 export const changePart = (
   { db, businessId, defer }: Tenant,
   partId: string,
-  changes: { source: PaymentSource } | { method: null },
+  changes: { source: PaymentSource } | { method: null } | { rounding: number },
 ) =>
   defer(
     db
