@@ -110,7 +110,7 @@ export async function openHistory(currency: string, seed: number) {
       if (!['CONFIRMED', 'COMPLETED'].includes(visit.status)) return
       const offered = visit.invoice ? [] : products.filter((one) => one.stock > 0)
       const basket = fillBasket({ random, amountUpTo, money }, { model, visit, offered, cardId })
-      const { sales, added, discount } = basket
+      const { sales, added, discount, lineDiscounts } = basket
       const tip = random() < 0.5 ? amountUpTo(500) : 0
       const wanted = { ...visit, added: visit.added + added, discount: visit.discount + discount }
       const due = owed({ ...wanted, sales: [...visit.sales, ...sales] })
@@ -126,7 +126,16 @@ export async function openHistory(currency: string, seed: number) {
         payments: inCoins(byMethods).map(({ method, minor }) => ({ method, amount: money(minor) })),
       })
       assert.equal(status, 200, JSON.stringify(body))
-      checkOut(model, visit, { added, discount, sales, byCards, byMethods, tip, complete })
+      checkOut(model, visit, {
+        added,
+        discount,
+        lineDiscounts,
+        sales,
+        byCards,
+        byMethods,
+        tip,
+        complete,
+      })
     },
     async refund(visit: Visit) {
       const order = visit.payments.toReversed().sort((a, b) => Number(a.isTip) - Number(b.isTip))

@@ -51,6 +51,8 @@ export interface Visit {
   added: number
   /** On services. */
   discount: number
+  /** The same by service. */
+  lineDiscounts: number[]
   sales: Sale[]
   /** In the order of the ledger. */
   payments: Payment[]
@@ -61,7 +63,7 @@ export interface Visit {
 
 export interface Ended {
   action: 'cancel' | 'no-show'
-  /** What it was before. */
+  /** The state before. */
   status: string
   /** The number of refunds until then. */
   refunds: number
@@ -220,6 +222,7 @@ export function earn(model: Model, visit: Visit) {
 export interface CheckOut {
   added: number
   discount: number
+  lineDiscounts: number[]
   sales: Sale[]
   byCards: { card: Card; minor: number }[]
   byMethods: { method: string; minor: number }[]
@@ -229,11 +232,12 @@ export interface CheckOut {
 
 /** The payments cover the price first, in the given order; the ledger has them by source. */
 export function checkOut(model: Model, visit: Visit, body: CheckOut) {
-  const { added, discount, sales, byCards, byMethods, tip, complete } = body
+  const { added, discount, lineDiscounts, sales, byCards, byMethods, tip, complete } = body
   for (const { product, quantity } of sales) product.stock -= quantity
   visit.sales.push(...sales)
   visit.added += added
   visit.discount += discount
+  visit.lineDiscounts = lineDiscounts.map((one, nth) => one + (visit.lineDiscounts[nth] ?? 0))
   if (complete) earn(model, visit)
   for (const { card, minor } of byCards) {
     card.left -= minor

@@ -13,7 +13,7 @@ import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
 
-interface Values {
+type Values = {
   bookingId: string
   amount: number | string
   /** Empty: as it was paid. */

@@ -53,7 +53,7 @@ export async function cancelBooking(
   return { id, status, cancelledAt, cancelReason, version }
 }
 
-/** What was paid for a request is owed back to its customer: somebody has to give it, and sees it among the pending refunds. */
+/** Makes what was paid for a request a pending refund, which somebody sees and has to give. */
 async function refundDeclined(tenant: Tenant, { id: bookingId, hasPayments }: BookingRow) {
   if (!hasPayments) return
   const { currency } = tenant.business

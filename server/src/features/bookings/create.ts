@@ -40,7 +40,7 @@ export async function createBooking(
   return { booking: toBooking(tenant, row), depositInfo: openPage(tenant, row, publicUrl) }
 }
 
-/** What a hold has said about its deposit holds for its booking, unless that names another method of payment. */
+/** The booking of a hold has the deposit that the hold has named, unless it names another method of payment. */
 const withMethod = (
   { paymentMethod, ...body }: NewBooking,
   { appointment }: { appointment: Appointment },

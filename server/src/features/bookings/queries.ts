@@ -6,10 +6,17 @@ import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 
 import { type BookingRow, columns, written } from './booking.ts'
-import { detailOf, type EntryDetail, entryOf, recentFor, type Step } from './history/entry.ts'
+import {
+  detailOf,
+  type EndedBy,
+  endedByOf,
+  type EntryDetail,
+  entryOf,
+  recentFor,
+  type Step,
+} from './history/entry.ts'
 import { firstMark, noticeOf } from './notify/marks.ts'
 import { bookingPrivateData } from './private-data.ts'
-import { type EndedBy, endedByOf } from './undo/ended-by.ts'
 
 interface OneBooking {
   businessId: string
@@ -94,8 +101,10 @@ export const insert = (tenant: Tenant, { overrode, ...row }: Overridable) =>
     messagesChangedAt: firstMark(tenant, row),
   })
 
-/** A change of a booking. Its columns beyond the row are not part of a reply. */
-export interface Change {
+/** A change of a booking. Its columns beyond the row are not part of a reply; the last ones are of a restored booking. */
+export interface Change extends Partial<
+  Record<'restoredFrom' | 'restoredVersion', RawBuilder<unknown>>
+> {
   action: Step
   fields: Partial<Omit<BookingRow, 'status' | 'revision'>> & { status?: BookingStatus }
   /** The details in its entry of the history. */
@@ -106,10 +115,7 @@ export interface Change {
   notifiesCustomer?: boolean | undefined
   /** Null: the booking is found by the search tokens of its customer. */
   search?: null
-  /** How a restored booking had ended before. */
   endedBy?: EndedBy | null
-  restoredFrom?: RawBuilder<unknown>
-  restoredVersion?: RawBuilder<unknown>
 }
 
 /** Changes a locked booking and adds an entry to its history. Returns the changed row. */

@@ -18,7 +18,7 @@ import {
 } from '#http/types.ts'
 import { Country, Currency, Latitude, Longitude, TimeZone } from '#http/validate/geography.ts'
 
-import { FeeSettings } from './fee-schema.ts'
+import { CashRounding, FeeSettings } from './fee-schema.ts'
 import { Name, Slug } from './name-schema.ts'
 
 const Description = described(
@@ -135,16 +135,7 @@ const Editable = {
     Nullable(Percent),
     'The deposit of ONLINE bookings in percent of the price, for services without their own; null: none',
   ),
-  cashRounding: Nullable(
-    Type.Number({
-      'x-money': true,
-      exclusiveMinimum: 0,
-      maximum: 100,
-      description:
-        'The step to which cash is rounded at the till, such as 0.05, 0.10 or 1 in the currency of the business, half away from zero; null: it is not rounded',
-      examples: [0.05],
-    }),
-  ),
+  cashRounding: CashRounding,
   depositHoldMinutes: Minutes('Minutes that a booking waits for its deposit', 30, 1, 10_080),
   ...FeeSettings,
   travelBaseFee: described(Money, "The base fee of a booking at a customer's address"),

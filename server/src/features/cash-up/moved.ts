@@ -22,7 +22,7 @@ export interface Moved {
   isRefund: boolean
   count: number
   minor: number
-  /** What cash was rounded by, negative where less came in. */
+  /** The rounding of cash, negative where less came in. */
   roundingMinor: number
 }
 

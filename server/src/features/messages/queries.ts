@@ -7,7 +7,8 @@ import type { Tenant } from '#db/tenant.ts'
 
 import { type Line, lines } from './due.ts'
 import type { Channel, MessageKind, MessageStatus, SkipReason } from './kinds.ts'
-import type { Existing, NewMessage } from './plan.ts'
+import type { Existing } from './plan/existing.ts'
+import type { NewMessage } from './plan/plan.ts'
 
 const columns = [
   'id',

@@ -91,7 +91,7 @@ test('a service has the price of the cheapest member who can be chosen, and that
     { id: sam.id, price: 31.5, duration: 45 },
     { id: noor.id, price: 52, duration: 45 },
   ])
-  // What is held with each of them costs what the page says.
+  // A hold with each of them costs what the page says.
   for (const [nth, { id: staffId, price }] of cut.staff.entries()) {
     const { date, service } = studio
     const services = [{ serviceId: service.id }]

@@ -14,7 +14,7 @@ interface Paid {
   method: PaymentMethod
   /** In decimals of the currency. */
   amount: number
-  /** What its cash was rounded by. */
+  /** The rounding of its cash. */
   rounding: number
 }
 

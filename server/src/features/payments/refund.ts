@@ -56,7 +56,7 @@ export async function request(tenant: Tenant, wanted: NewRefund): Promise<Refund
     refundId: id,
     paymentId: payment.id,
     amount: fromMinor(minor, currency),
-    // What is given back by another method is no row of the source that it came from.
+    // Money that is given back by another method is no row of the source that it came from.
     source: method === null || payment.source === null ? payment.source : sourceOfMethod[method],
     method,
   }))

@@ -27,7 +27,7 @@ export function actionsFor({ status, paymentStatus }: Booking) {
 
 const dayMs = 86_400_000
 
-/** What can be undone within a day: the server knows when a no-show was marked, here its last change stands for it. */
+/** The end of a booking that can be undone within a day: the server knows when a no-show was marked, here its last change stands for it. */
 export function undoableOf(
   { status, cancelledAt, updatedAt }: Booking,
   now: number,

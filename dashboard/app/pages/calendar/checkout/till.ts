@@ -140,7 +140,7 @@ export function calculateTotals(
     /** Whether a further gift card could pay something. */
     isOpen: open > 0,
     toPay: decimal(toPay + roundingMinor),
-    /** What the cash is rounded by. */
+    /** The rounding of the cash. */
     rounding: decimal(roundingMinor),
     payments: all.map(decimal),
     cash: decimal(cashOf(all)),

@@ -3,7 +3,7 @@ import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
 
 import { AmountLine } from './amounts.tsx'
 
-/** What cash was rounded by, and the sums that were put into the drawer and taken out of it, where there are any. */
+/** The rounding of cash, and the sums that were put into the drawer and taken out of it, where there are any. */
 export function PaidLines({ cashUp: { rounding, paidIn, paidOut } }: { cashUp: CashUp }) {
   const words = useCashUpTexts()
   return (

@@ -5,7 +5,7 @@ import { described, Enum, Id, Timestamp } from '#http/types.ts'
 import { BookingStatus } from '../field-schema.ts'
 
 const Undone = Enum('UndoneStatus', ['CANCELLED', 'NO_SHOW'], {
-  description: 'What was undone: the cancellation or the no-show',
+  description: 'The end that was undone: the cancellation or the no-show',
   examples: ['CANCELLED'],
 })
 

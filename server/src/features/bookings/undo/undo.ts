@@ -21,15 +21,15 @@ import { depositOf } from '../deposit/rule.ts'
 import { sealEdited } from '../edit/private.ts'
 import { requireMatch } from '../edit/version.ts'
 import { bookedLines } from '../edit/wanted.ts'
-import { detailOf } from '../history/entry.ts'
+import { detailOf, type EndedBy, type Ending } from '../history/entry.ts'
 import { transitions } from '../lifecycle.ts'
 import { impossible } from '../progress.ts'
 import * as bookings from '../queries.ts'
-import { type EndedBy, type Ending, findEndedBy, restoredColumns } from './ended-by.ts'
 import { bookingRestored } from './events.ts'
+import { findEndedBy, restoredColumns } from './queries.ts'
 import type { Undo } from './schema.ts'
 
-/** What can be undone, by the action that did it. */
+/** The ends that can be undone, by their actions. */
 export const undoable = { cancel: 'cancelled', 'no-show': 'no_show' } as const satisfies Record<
   string,
   Ending

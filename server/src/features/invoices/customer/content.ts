@@ -20,7 +20,7 @@ export interface InvoiceContent {
   isPartlyTaxed?: boolean
   /** Not included in the total; absent: none. */
   tip?: number
-  /** What cash was rounded by, beside the total; absent: nothing. */
+  /** The rounding of cash, beside the total; absent: none. */
   rounding?: number
   /** The highest amount first; absent in invoices of earlier versions. */
   payments?: { method: PaymentMethod; amount: number }[]

@@ -4,7 +4,7 @@ import type { Tenant } from '#db/tenant.ts'
 import * as marks from '#features/bookings/notify/marks.ts'
 
 import * as changed from '../changed-bookings.ts'
-import { planMessages } from '../plan.ts'
+import { planMessages } from '../plan/plan.ts'
 import * as messages from '../queries.ts'
 import * as settings from '../settings/settings.ts'
 import type { MessageContext } from './context.ts'

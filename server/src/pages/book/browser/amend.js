@@ -64,9 +64,7 @@ export function amendServices(page) {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })
   const amount = money.format(price)
   const shown = isFrom && from ? from.replace('{}', amount) : amount
-  const text = [lengthOf(minutes, locale), hasPrices && shown]
-    .filter(Boolean)
-    .join(' · ')
+  const text = [lengthOf(minutes, locale), hasPrices && shown].filter(Boolean).join(' · ')
   sum.textContent = count > 0 ? text : ''
 }
 

@@ -1,24 +1,24 @@
-import type { Existing } from './plan.ts'
+import type { Existing } from './existing.ts'
 
 interface Known {
   /** The messages that are about the booking as it is. */
   messages: readonly Existing[]
-  /** Whether its customer was told of nothing else but its end. */
+  /** Whether nothing but its end and its undo is new. */
   isAsBefore?: boolean
 }
 
 /**
- * What the customer of a restored booking knows of it. A cancellation that was told has to be taken back; one that was
- * not leaves the messages before it true. Pure.
+ * The messages that are still true for the customer of a restored booking: none after a cancellation that was sent, which
+ * has to be taken back. Pure.
  */
 export function knownOfRestored(announced: readonly Existing[], { from }: { from: number }): Known {
-  const told = announced.filter(isDecided)
-  const last = Math.max(...told.map(({ bookingVersion }) => bookingVersion))
-  const isCancelled = told.some(
+  const sent = announced.filter(isDecided)
+  const last = sent.reduce((most, { bookingVersion }) => Math.max(most, bookingVersion), 0)
+  const isCancelled = sent.some(
     ({ kind, bookingVersion }) => bookingVersion === last && kind === 'BOOKING_CANCELLED',
   )
   if (isCancelled) return { messages: [], isAsBefore: true }
-  const messages = told.filter(({ bookingVersion }) => bookingVersion >= from)
+  const messages = sent.filter(({ bookingVersion }) => bookingVersion >= from)
   return { messages, isAsBefore: from === 0 }
 }
 

@@ -1,9 +1,10 @@
 import type { BookingStatus } from '#core/booking-status.ts'
 
-import { dueAt } from './due-at.ts'
-import type { Channel, MessageKind, MessageStatus, SkipReason } from './kinds.ts'
+import { dueAt } from '../due-at.ts'
+import type { Channel, MessageKind, SkipReason } from '../kinds.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Existing } from './existing.ts'
 import { knownOfRestored } from './restored.ts'
-import type { Settings } from './settings/settings.ts'
 
 /** For how long after the visit its messages are kept. */
 export const keptMs = 400 * 86_400_000
@@ -26,15 +27,6 @@ export interface Planned {
   changedByGuest: boolean
   /** Since when the booking was only ended and restored; null: it was not, or it has changed since. */
   restored: { version: number; from: number } | null
-}
-
-/** A message of the booking that exists. */
-export interface Existing {
-  kind: string
-  bookingVersion: number
-  bookingStatus: string
-  status: MessageStatus
-  reason: string | null
 }
 
 export interface NewMessage {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { type Facts, skipReasonOf } from './decide.ts'
-import { dueAt } from './due-at.ts'
-import { kindNames, type MessageKind } from './kinds.ts'
-import { fill, unknownPlaceholders, type Values } from './letter/template.ts'
-import { type Existing, type Planned, planMessages } from './plan.ts'
-import type { Settings } from './settings/settings.ts'
+import { type Facts, skipReasonOf } from '../decide.ts'
+import { dueAt } from '../due-at.ts'
+import { kindNames, type MessageKind } from '../kinds.ts'
+import { fill, unknownPlaceholders, type Values } from '../letter/template.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Existing } from './existing.ts'
+import { type Planned, planMessages } from './plan.ts'
 
 const on = { isEnabled: true, channels: ['EMAIL' as const] }
 const none = { en: null, nl: null, de: null }
