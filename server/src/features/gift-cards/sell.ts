@@ -78,10 +78,11 @@ export async function sellGiftCard(
   const paymentId = await record(tenant, { ...sale, giftCardId: id })
   movements.add(tenant, id, { kind: 'ISSUED', amount, paymentId })
   const card = toGiftCard(tenant, { ...row, expiredAt: null, voidedAt: null })
-  const to = sendsMail ? recipientEmail : null
-  const letter = to === null ? undefined : await letterOf(tenant, card, { to, publicUrl })
+  const to = recipientEmail
+  if (to === null) return card
+  const letter = sendsMail ? await letterOf(tenant, card, { to, publicUrl }) : undefined
   // The sale itself is not refused for the e-mails that its recipient has had.
-  if (!to || !letter || !(await attempts.isAllowed(db, lettersTo(masterKey, businessId, to))))
+  if (!letter || !(await attempts.isAllowed(db, lettersTo(masterKey, businessId, to))))
     return { ...card, emailStatus: 'SKIPPED' }
   // The worker sends it after the commit.
   defer(messages.queue(tenant, 'GIFT_CARD', letter))
