@@ -21,6 +21,7 @@ export const undoRoutes = Object.entries(routes).map(([action, { name, summary }
     description:
       'Within 24 hours. The booking gets the state that it had before, and its time if that is free; otherwise the refusal includes the reason and up to three suggestions. Pending refunds since then are declined, and what was given back is owed again.',
     body: Undo,
+    example: { notifyCustomer: true },
     rights: ({ caller, tenant, body }) => requireEditRights(caller, tenant, body),
     reply: One(Booking),
     etag: etagOf,
