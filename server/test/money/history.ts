@@ -8,11 +8,15 @@ import { checkCashUp } from './cash-up.ts'
 import {
   checkOut,
   earn,
+  isInCash,
+  isOver,
   isRefused,
   leftOf,
   type Model,
   note,
   owed,
+  type Payment,
+  roundedBy,
   settle,
   take,
   type Visit,
@@ -31,7 +35,9 @@ export async function openHistory(currency: string, seed: number) {
   const any = <T>(some: readonly T[]) => some[Math.floor(random() * some.length)] as T
   const { till, products, price, cardId } = await openShop(currency, amountUpTo)
   const visits = await bookVisits(till, { currency, price })
-  const model: Model = { currency, feed: [], refunds: [], cards: [], visits, products, points: 0 }
+  const step = currency === 'CHF' ? 5 : 1
+  const known = { currency, visits, products, points: 0, step, cash: 0, rounding: 0 }
+  const model: Model = { ...known, feed: [], refunds: [], cards: [] }
   const { feed, refunds, cards } = model
 
   /** Some parts of an amount, in the order of the cards and at most one of each. */
@@ -56,6 +62,22 @@ export async function openHistory(currency: string, seed: number) {
     })
   }
 
+  /** Cash that settles the rest may be given in coins that exist. */
+  function inCoins(parts: { method: string; minor: number }[]) {
+    const cash = parts.filter(({ method }) => method === 'CASH')
+    const [most] = cash.toSorted((a, b) => b.minor - a.minor)
+    const over = roundedBy(model, sum(cash.map(({ minor }) => minor)))
+    if (!most || most.minor + over <= 0 || random() < 0.2) return parts
+    model.rounding += over
+    return parts.map((one) => (one === most ? { ...one, minor: one.minor + over } : one))
+  }
+
+  const end = (visit: Visit, action: 'cancel' | 'no-show') => {
+    const { status, ended } = visit
+    visit.ended = { action, status, refunds: refunds.length, previous: ended }
+    visit.status = action === 'cancel' ? 'CANCELLED' : 'NO_SHOW'
+  }
+
   const steps = {
     async sell() {
       const initial = amountUpTo(9_999)
@@ -68,6 +90,7 @@ export async function openHistory(currency: string, seed: number) {
       const { status } = await till.patch(`~/bookings/${visit.id}/mark-paid`, { method })
       assert.equal(status, isRefused(visit) ? 409 : 200)
       if (status !== 200) return
+      if (method === 'CASH') model.rounding += roundedBy(model, owed(visit))
       note(model, visit, { method, minor: owed(visit) })
       settle(visit)
     },
@@ -87,7 +110,7 @@ export async function openHistory(currency: string, seed: number) {
       if (!['CONFIRMED', 'COMPLETED'].includes(visit.status)) return
       const offered = visit.invoice ? [] : products.filter((one) => one.stock > 0)
       const basket = fillBasket({ random, amountUpTo, money }, { model, visit, offered, cardId })
-      const { sales, added, discount } = basket
+      const { sales, added, discount, lineDiscounts } = basket
       const tip = random() < 0.5 ? amountUpTo(500) : 0
       const wanted = { ...visit, added: visit.added + added, discount: visit.discount + discount }
       const due = owed({ ...wanted, sales: [...visit.sales, ...sales] })
@@ -100,30 +123,41 @@ export async function openHistory(currency: string, seed: number) {
         services: Array.from({ length: added }, () => ({ serviceId: till.service.id })),
         tipAmount: money(tip),
         giftCards: byCards.map(({ card, minor }) => ({ code: card.code, amount: money(minor) })),
-        payments: byMethods.map(({ method, minor }) => ({ method, amount: money(minor) })),
+        payments: inCoins(byMethods).map(({ method, minor }) => ({ method, amount: money(minor) })),
       })
       assert.equal(status, 200, JSON.stringify(body))
-      checkOut(model, visit, { added, discount, sales, byCards, byMethods, tip, complete })
+      checkOut(model, visit, {
+        added,
+        discount,
+        lineDiscounts,
+        sales,
+        byCards,
+        byMethods,
+        tip,
+        complete,
+      })
     },
     async refund(visit: Visit) {
       const order = visit.payments.toReversed().sort((a, b) => Number(a.isTip) - Number(b.isTip))
       const left = sum(order.map(leftOf))
       if (left === 0) return
       const minor = amountUpTo(left)
-      const asked = { bookingId: visit.id, amount: money(minor) }
+      const method = any([undefined, undefined, ...deskMethods])
+      const asked = { bookingId: visit.id, amount: money(minor), ...(method && { method }) }
       const { data } = (await till.owner.post('/payments/refunds', asked)).body
       const status = any(['PENDING', 'DECLINED', 'COMPLETED', 'COMPLETED', 'COMPLETED'] as const)
       const act = { PENDING: null, DECLINED: 'decline', COMPLETED: 'process' }[status]
       if (act)
         assert.equal((await till.owner.post(`/payments/refunds/${data.id}/${act}`)).status, 200)
-      refunds.push({ visit, minor, status })
-      let open = status === 'DECLINED' ? 0 : minor
-      for (const payment of order) {
-        const some = Math.min(open, leftOf(payment))
-        if (some > 0 && status === 'COMPLETED') take(model, visit, payment, some)
-        else payment.pending += some
-        open -= some
-      }
+      const parts = allocate(order, minor)
+      refunds.push({ visit, minor, parts, status })
+      if (status === 'DECLINED') return
+      const cash = parts.filter(({ payment }) => isInCash(payment, method))
+      if (status === 'COMPLETED')
+        model.rounding -= roundedBy(model, sum(cash.map((one) => one.minor)))
+      for (const part of parts)
+        if (status === 'COMPLETED') take(model, visit, part.payment, part.minor, method)
+        else part.payment.pending += part.minor
     },
     async end(visit: Visit) {
       const act = any(['complete', 'complete', 'no-show', 'cancel'])
@@ -131,9 +165,32 @@ export async function openHistory(currency: string, seed: number) {
       if (visit.status !== 'CONFIRMED' && !isLate) return
       const body = act === 'cancel' ? { cancelReasonKey: 'other' } : undefined
       assert.equal((await till.patch(`~/bookings/${visit.id}/${act}`, body)).status, 200)
+      const { status } = visit
       if (act === 'complete') earn(model, visit)
-      else visit.status = act === 'cancel' ? 'CANCELLED' : 'NO_SHOW'
+      else end(visit, act === 'cancel' ? 'cancel' : 'no-show')
       settle(visit)
+      const left = sum(visit.payments.map(leftOf))
+      if (act !== 'cancel' || status !== 'PENDING' || left === 0) return
+      const order = visit.payments.toReversed().sort((a, b) => Number(a.isTip) - Number(b.isTip))
+      const parts = allocate(order, left)
+      refunds.push({ visit, minor: left, parts, status: 'PENDING' })
+      for (const { payment, minor } of parts) payment.pending += minor
+    },
+    async undo(visit: Visit) {
+      if (!visit.ended) return
+      const { action, status, previous, refunds: before } = visit.ended
+      const { status: code, body } = await till.patch(`~/bookings/${visit.id}/undo-${action}`)
+      assert.equal(code, 200, JSON.stringify(body))
+      assert.equal(body.data.status, status)
+      Object.assign(visit, { status, ended: previous })
+      for (const refund of refunds.slice(before).filter((one) => one.visit === visit)) {
+        for (const { payment, minor } of refund.parts) {
+          if (refund.status === 'PENDING') payment.pending -= minor
+          if (refund.status === 'COMPLETED' && !isOver(visit) && !payment.isTip)
+            visit.owedAgain += minor
+        }
+        if (refund.status === 'PENDING') refund.status = 'DECLINED'
+      }
     },
     async void() {
       const card = any(cards)
@@ -153,12 +210,13 @@ export async function openHistory(currency: string, seed: number) {
     async expire(visit: Visit) {
       if (visit.status !== 'PENDING' || random() < 0.5) return
       await cancelUnpaid(till, visit)
-      visit.status = 'CANCELLED'
+      end(visit, 'cancel')
       for (const payment of visit.payments) {
         const left = leftOf(payment)
         if (left === 0) continue
         const isBack = payment.card?.isValid === true
-        refunds.push({ visit, minor: left, status: isBack ? 'COMPLETED' : 'PENDING' })
+        const parts = [{ payment, minor: left }]
+        refunds.push({ visit, minor: left, parts, status: isBack ? 'COMPLETED' : 'PENDING' })
         if (isBack) take(model, visit, payment, left)
         else payment.pending += left
       }
@@ -183,4 +241,14 @@ export async function openHistory(currency: string, seed: number) {
       await checkCashUp(till, model)
     },
   }
+}
+
+/** The parts of an amount that are taken from what is left of each payment, in the given order. */
+function allocate(order: readonly Payment[], minor: number) {
+  let open = minor
+  return order.flatMap((payment) => {
+    const some = Math.min(open, leftOf(payment))
+    open -= some
+    return some > 0 ? [{ payment, minor: some }] : []
+  })
 }

@@ -51,15 +51,29 @@ export interface Visit {
   added: number
   /** On services. */
   discount: number
+  /** The same by service. */
+  lineDiscounts: number[]
   sales: Sale[]
   /** In the order of the ledger. */
   payments: Payment[]
   invoice: Invoice | null
+  /** How it ended; null: it has not, or nobody can undo it. */
+  ended: Ended | null
+}
+
+export interface Ended {
+  action: 'cancel' | 'no-show'
+  /** The state before. */
+  status: string
+  /** The number of refunds until then. */
+  refunds: number
+  previous: Ended | null
 }
 
 export interface Refund {
   visit: Visit
   minor: number
+  parts: { payment: Payment; minor: number }[]
   status: 'PENDING' | 'COMPLETED' | 'DECLINED'
 }
 
@@ -73,7 +87,15 @@ export interface Model {
   products: Product[]
   /** Of the customer's loyalty card. */
   points: number
+  /** The step of cash; 1: it is not rounded. */
+  step: number
+  /** In the drawer, without what it was rounded by. */
+  cash: number
+  rounding: number
 }
+
+/** How much more or less cash changes hands than an amount. Never a half: the steps are odd. */
+export const roundedBy = ({ step }: Model, minor: number) => Math.round(minor / step) * step - minor
 
 export type Invoice = ReturnType<typeof invoiceOf>
 
@@ -158,14 +180,15 @@ const sourceOf = (method: string) =>
 
 /** A payment of 0 is none. */
 export function note(
-  { feed }: Model,
+  model: Model,
   visit: Visit,
   more: Pick<Payment, 'minor' | 'method'> & Partial<Payment>,
 ) {
   if (more.minor === 0) return
   const source = more.method === 'GIFT_CARD' ? null : sourceOf(more.method)
   visit.payments.push({ refunded: 0, pending: 0, isTip: false, card: null, source, ...more })
-  if (source) feed.push(`${source} ${more.minor}`)
+  if (source) model.feed.push(`${source} ${more.minor}`)
+  if (more.method === 'CASH') model.cash += more.minor
 }
 
 /** The effects of payments and of an end of the visit. */
@@ -174,14 +197,20 @@ export function settle(visit: Visit) {
   if (visit.status === 'COMPLETED' && isSettled(visit)) visit.invoice ??= invoiceOf(visit)
 }
 
-/** Refunds a part of a payment. */
-export function take({ feed }: Model, visit: Visit, payment: Payment, minor: number) {
+/** Refunds a part of a payment by a method, else as it was paid. */
+export function take(model: Model, visit: Visit, payment: Payment, minor: number, method?: string) {
+  const { feed } = model
   payment.refunded += minor
+  if (isInCash(payment, method)) model.cash -= minor
   if (payment.card?.isValid) payment.card.left += minor
   else if (payment.card) feed.push(`GIFTCARD ${-minor}`)
-  if (payment.source) feed.push(`${payment.source} ${-minor}`)
+  if (payment.source) feed.push(`${method ? sourceOf(method) : payment.source} ${-minor}`)
   if (!isOver(visit) && !payment.isTip) visit.owedAgain += minor
 }
+
+/** Whether a refund of a payment is given from the drawer. */
+export const isInCash = ({ card, method: paidBy }: Payment, method = paidBy) =>
+  method === 'CASH' && card?.isValid !== true
 
 /** Completes a visit: the first time it earns a point for each whole unit of its total. */
 export function earn(model: Model, visit: Visit) {
@@ -193,6 +222,7 @@ export function earn(model: Model, visit: Visit) {
 export interface CheckOut {
   added: number
   discount: number
+  lineDiscounts: number[]
   sales: Sale[]
   byCards: { card: Card; minor: number }[]
   byMethods: { method: string; minor: number }[]
@@ -202,11 +232,12 @@ export interface CheckOut {
 
 /** The payments cover the price first, in the given order; the ledger has them by source. */
 export function checkOut(model: Model, visit: Visit, body: CheckOut) {
-  const { added, discount, sales, byCards, byMethods, tip, complete } = body
+  const { added, discount, lineDiscounts, sales, byCards, byMethods, tip, complete } = body
   for (const { product, quantity } of sales) product.stock -= quantity
   visit.sales.push(...sales)
   visit.added += added
   visit.discount += discount
+  visit.lineDiscounts = lineDiscounts.map((one, nth) => one + (visit.lineDiscounts[nth] ?? 0))
   if (complete) earn(model, visit)
   for (const { card, minor } of byCards) {
     card.left -= minor

@@ -16,6 +16,11 @@ export async function openShop(currency: string, amountUpTo: (most: number) => n
   const price = 1_000 + amountUpTo(9_000)
   const till = await openTill({ currency, price: money(price) })
   await till.configureCards({ minAmount: money(1), maxAmount: money(999_999) })
+  if (currency === 'CHF')
+    assert.equal(
+      (await till.owner.patch('/businesses/' + till.id, { cashRounding: 0.05 })).status,
+      200,
+    )
   await till.configure({ depositPercent: 50, slotCapacity: 9, vatPercent: salonVatPercent })
   const products: Product[] = []
   for (const vatPercent of [9, null]) {
@@ -50,8 +55,15 @@ export async function bookVisits(
     const { id, status } = body.booking
     const asked = body.depositInfo ? toMinor(body.depositInfo.amount, currency) : null
     const deposit = asked === null ? null : Math.max(0, asked - stepOf(currency)) + 1
-    const isNew = { owedAgain: 0, added: 0, discount: 0, sales: [], payments: [], invoice: null }
-    visits.push({ id, status, method, price, deposit, ...isNew })
+    const isNew = {
+      owedAgain: 0,
+      added: 0,
+      discount: 0,
+      sales: [],
+      payments: [],
+      lineDiscounts: [],
+    }
+    visits.push({ id, status, method, price, deposit, ...isNew, invoice: null, ended: null })
   }
   return visits
 }

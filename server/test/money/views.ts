@@ -26,6 +26,7 @@ export async function checkViews(till: Till, model: Model) {
     (row: { source: string; gross: number }) => `${row.source} ${minor(row.gross)}`,
   )
   assert.deepEqual(shown.sort(), feed.toSorted())
+  assert.equal(sum(rows.map((row: { rounding: number }) => minor(row.rounding))), model.rounding)
   const { sources } = await read('/payments/v2/fees-summary')
   for (const { key, gross } of sources)
     assert.equal(

@@ -112,3 +112,20 @@ export async function cancelBooking(businessId: string, bookingId: string, reaso
   )
   await bookingsChanged(businessId)
 }
+
+export type Undone = 'cancel' | 'no-show'
+
+/** Undoes a cancellation or a no-show; an override takes the time although it is not free. */
+export async function undoEnd(
+  booking: Pick<Booking, 'businessId' | 'id'>,
+  what: Undone,
+  override?: { reason: string },
+) {
+  const options = { ...at(booking.businessId, booking.id), body: override ? { override } : {} }
+  const request =
+    what === 'cancel'
+      ? api.PATCH('/businesses/{businessId}/bookings/{bookingId}/undo-cancel', options)
+      : api.PATCH('/businesses/{businessId}/bookings/{bookingId}/undo-no-show', options)
+  await unwrap(request)
+  await bookingsChanged(booking.businessId)
+}

@@ -400,6 +400,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/bookings/{bookingId}/undo-cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["undoCancel"];
+        trace?: never;
+    };
+    "/businesses/{businessId}/bookings/{bookingId}/undo-no-show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["undoNoShow"];
+        trace?: never;
+    };
     "/businesses/{businessId}/bookings/{bookingId}/history": {
         parameters: {
             query?: never;
@@ -4213,6 +4245,24 @@ export interface components {
             /** Format: date-time */
             rescheduledAt: string;
         };
+        BookingRestoredEvent: {
+            id: string;
+            /** @constant */
+            event: "booking.restored";
+            payload: components["schemas"]["BookingRestoredPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        BookingRestoredPayload: {
+            id: string;
+            status: components["schemas"]["BookingStatus"];
+            businessId: string;
+            customerId: string;
+            staffId: string;
+            undone: components["schemas"]["UndoneStatus"];
+            /** Format: date-time */
+            restoredAt: string;
+        };
         /** @enum {string} */
         BookingSort: "createdAt" | "startsAt";
         /** @enum {string} */
@@ -4220,7 +4270,7 @@ export interface components {
         /** @enum {string} */
         BookingStatus: "PENDING" | "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED" | "NO_SHOW";
         /** @enum {string} */
-        BookingStep: "created" | "confirmed" | "started" | "completed" | "no_show" | "rescheduled" | "updated" | "cancelled" | "paid" | "checked_out" | "refunded";
+        BookingStep: "created" | "confirmed" | "started" | "completed" | "no_show" | "rescheduled" | "updated" | "cancelled" | "paid" | "checked_out" | "refunded" | "restored";
         BookingTrace: {
             bookingId: string;
             currency: string;
@@ -4323,6 +4373,7 @@ export interface components {
             requireSecondFactor: boolean;
             isPublic: boolean;
             depositPercent: number | null;
+            cashRounding: number | null;
             depositHoldMinutes: number;
             onlineBookingFeePercent: number;
             onlineBookingFeeFixed: number;
@@ -4525,6 +4576,7 @@ export interface components {
             total: number;
             refunds: number;
             refundCount: number;
+            rounding: number;
             tips: number;
             byMethod: components["schemas"]["TakingsByMethod"][];
             byVatRate: components["schemas"]["TakingsByVatRate"][];
@@ -5066,6 +5118,7 @@ export interface components {
             bookingId: string;
             amount: number;
             reason?: string | null;
+            method?: components["schemas"]["DeskPaymentMethod"];
         };
         CreateScheduleExceptionBody: {
             /** Format: date */
@@ -5396,7 +5449,7 @@ export interface components {
             currentPassword?: string;
         };
         /** @enum {string} */
-        DeliveredEvent: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created" | "test.ping";
+        DeliveredEvent: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.restored" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created" | "test.ping";
         /** @enum {string} */
         DeliveryStatus: "PENDING" | "SUCCESS" | "FAILED";
         DepositInfo: {
@@ -5506,7 +5559,7 @@ export interface components {
         /** @enum {string} */
         ErrorCode: "VALIDATION_ERROR" | "INVALID_API_KEY" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "PLAN_REQUIRED" | "MISSING_SCOPE" | "FORBIDDEN_FOR_API_KEY" | "FORBIDDEN_FOR_ROLE" | "BUSINESS_MISMATCH" | "SECOND_FACTOR_MISSING" | "BUSINESS_SUSPENDED" | "CSRF" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "SLOT_UNAVAILABLE" | "TOO_LATE" | "INVALID_STATUS_TRANSITION" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "INSUFFICIENT_BALANCE" | "INSUFFICIENT_STOCK" | "GIFT_CARD_EXPIRED" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "GEOCODER_NOT_CONFIGURED" | "ADDRESS_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @enum {string} */
-        EventName: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
+        EventName: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.restored" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
         FailingCalendars: {
             staffId: string;
             /** Format: date-time */
@@ -5565,6 +5618,7 @@ export interface components {
             voidReason: string | null;
             /** Format: date-time */
             createdAt: string;
+            emailStatus?: components["schemas"]["GiftCardEmailStatus"];
         };
         GiftCardAfterCheckout: {
             lastFour: string;
@@ -5576,6 +5630,8 @@ export interface components {
             /** Format: uri */
             imageUrl: string;
         };
+        /** @enum {string} */
+        GiftCardEmailStatus: "QUEUED" | "SKIPPED";
         GiftCardSettings: {
             id: string;
             businessId: string;
@@ -6228,6 +6284,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             method: components["schemas"]["PaymentMethod"];
+            rounding: number;
             isTip: boolean;
         };
         /** @enum {string} */
@@ -6564,6 +6621,7 @@ export interface components {
             customerName: string | null;
             description: string;
             gross: number;
+            rounding: number;
             transactionCost: number;
             net: number;
             currency: string;
@@ -6723,6 +6781,7 @@ export interface components {
             name: string;
             slug: string;
             description: string | null;
+            phone: string | null;
             intro: string | null;
             notice: string | null;
             terms: string | null;
@@ -6791,6 +6850,7 @@ export interface components {
             name: string;
             description: string | null;
             price: number | null;
+            priceFrom: boolean;
             duration: number;
             variants: {
                 id: string;
@@ -6805,6 +6865,11 @@ export interface components {
                 duration: number;
             }[];
             staffIds: string[];
+            staff: {
+                id: string;
+                price: number | null;
+                duration: number;
+            }[];
         };
         PurchaseGiftCardBody: {
             businessId: string;
@@ -6911,6 +6976,7 @@ export interface components {
             id: string;
             bookingId: string;
             amount: number;
+            method: components["schemas"]["DeskPaymentMethod"] | null;
             currency: string;
             status: components["schemas"]["RefundStatus"];
             reason: string;
@@ -7641,6 +7707,20 @@ export interface components {
             secondFactors?: string[];
             passkeyOptions?: Record<string, never> | null;
         };
+        UndoCancelBody: {
+            override?: {
+                reason: string;
+            };
+            notifyCustomer?: boolean;
+        };
+        UndoNoShowBody: {
+            override?: {
+                reason: string;
+            };
+            notifyCustomer?: boolean;
+        };
+        /** @enum {string} */
+        UndoneStatus: "CANCELLED" | "NO_SHOW";
         UnprocessableEntityError: {
             /** @constant */
             statusCode: 422;
@@ -7745,6 +7825,7 @@ export interface components {
             requireSecondFactor?: boolean;
             isPublic?: boolean;
             depositPercent?: number | null;
+            cashRounding?: number | null;
             depositHoldMinutes?: number;
             onlineBookingFeePercent?: number;
             onlineBookingFeeFixed?: number;
@@ -9231,6 +9312,66 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    undoCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoCancelBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Booking"];
+                    };
+                };
+            };
+        };
+    };
+    undoNoShow: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                businessId: string;
+                bookingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoNoShowBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Booking"];
+                    };
+                };
             };
         };
     };

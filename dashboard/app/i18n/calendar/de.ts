@@ -117,8 +117,16 @@ export const calendar: typeof english = {
     pay: 'Termin von {{name}} als bezahlt markiert',
     cancel: 'Termin von {{name}} abgesagt',
   },
-  noShowText: 'Die Zeit wird sofort frei. Das lässt sich nicht rückgängig machen.',
-  cancelText: 'Die Zeit wird sofort frei. Das lässt sich nicht rückgängig machen.',
+  undoableText: 'Die Zeit wird sofort frei. 24 Stunden lang lässt sich das rückgängig machen.',
+  completeText:
+    'Jetzt abschließen? Die Zeit wird frei, und das lässt sich nicht rückgängig machen.',
+  notBegun: 'Dieser Besuch hat noch nicht begonnen.',
+  undo: {
+    cancel: 'Absage rückgängig machen',
+    'no-show': 'Nichterscheinen rückgängig machen',
+  },
+  restored: 'Termin von {{name}} wiederhergestellt',
+  notRestored: 'Der Termin wurde nicht wiederhergestellt',
   cancelWhy: 'Grund',
   keep: 'Termin behalten',
   cancelReason: {
@@ -166,6 +174,7 @@ export const calendar: typeof english = {
       paid: 'Zahlung erfasst',
       checked_out: 'Abgerechnet',
       refunded: 'Erstattet',
+      restored: 'Wiederhergestellt',
     },
     field: {
       services: 'Leistungen',

@@ -113,8 +113,15 @@ export const calendar = {
     pay: 'Booking of {{name}} marked as paid',
     cancel: 'Booking of {{name}} cancelled',
   },
-  noShowText: 'This frees the time at once and cannot be undone.',
-  cancelText: 'This frees the time at once and cannot be undone.',
+  undoableText: 'This frees the time at once. You can undo it for 24 hours.',
+  completeText: 'Complete it now? This frees its time, and cannot be undone.',
+  notBegun: 'This visit has not begun yet.',
+  undo: {
+    cancel: 'Undo cancellation',
+    'no-show': 'Undo no-show',
+  },
+  restored: 'Booking of {{name}} restored',
+  notRestored: 'The booking was not restored',
   cancelWhy: 'Reason',
   keep: 'Keep booking',
   cancelReason: {
@@ -162,6 +169,7 @@ export const calendar = {
       paid: 'Payment recorded',
       checked_out: 'Checked out',
       refunded: 'Refunded',
+      restored: 'Restored',
     },
     field: {
       services: 'services',

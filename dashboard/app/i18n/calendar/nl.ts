@@ -116,8 +116,15 @@ export const calendar: typeof english = {
     pay: 'Afspraak van {{name}} als betaald gemarkeerd',
     cancel: 'Afspraak van {{name}} geannuleerd',
   },
-  noShowText: 'De tijd komt meteen vrij. Dit kan niet ongedaan worden gemaakt.',
-  cancelText: 'De tijd komt meteen vrij. Dit kan niet ongedaan worden gemaakt.',
+  undoableText: 'De tijd komt meteen vrij. Je kunt dit 24 uur lang ongedaan maken.',
+  completeText: 'Nu afronden? De tijd komt vrij, en dit kan niet ongedaan worden gemaakt.',
+  notBegun: 'Dit bezoek is nog niet begonnen.',
+  undo: {
+    cancel: 'Annulering ongedaan maken',
+    'no-show': 'No-show ongedaan maken',
+  },
+  restored: 'Afspraak van {{name}} hersteld',
+  notRestored: 'De afspraak is niet hersteld',
   cancelWhy: 'Reden',
   keep: 'Afspraak behouden',
   cancelReason: {
@@ -165,6 +172,7 @@ export const calendar: typeof english = {
       paid: 'Betaling vastgelegd',
       checked_out: 'Afgerekend',
       refunded: 'Terugbetaald',
+      restored: 'Hersteld',
     },
     field: {
       services: 'diensten',

@@ -42,6 +42,7 @@ export const cashUp: typeof en = {
   vat: '{{rate}} in {{gross}}',
   noRate: 'Ohne Steuersatz: {{gross}}',
   paidIn: 'Bareinlage',
+  rounding: 'Rundung bar',
   paidOut: 'Barentnahme',
   moved: 'Einlagen und Entnahmen',
   moves: 'Einlagen und Entnahmen',

@@ -40,6 +40,7 @@ export const cashUp = {
   vat: '{{rate}} in {{gross}}',
   noRate: 'No rate: {{gross}}',
   paidIn: 'Paid in',
+  rounding: 'Cash rounding',
   paidOut: 'Paid out',
   moved: 'Paid in and out',
   moves: 'Cash paid in and out',

@@ -42,6 +42,7 @@ export const cashUp: typeof en = {
   vat: '{{rate}} over {{gross}}',
   noRate: 'Zonder tarief: {{gross}}',
   paidIn: 'Gestort',
+  rounding: 'Afronding contant',
   paidOut: 'Opgenomen',
   moved: 'Stortingen en opnames',
   moves: 'Stortingen en opnames',

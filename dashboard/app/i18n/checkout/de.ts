@@ -83,6 +83,7 @@ export const checkout: Words['checkout'] = {
   change: 'Rückgeld {{amount}}',
   tooLittle: '{{amount}} fehlen',
   toPay: 'Zu zahlen',
+  rounding: 'Bar gerundet um {{amount}}',
   complete: 'Termin abschließen',
   completeHint: 'Erstellt den Beleg',
   take: '{{amount}} kassieren',

@@ -80,6 +80,7 @@ export const checkout = {
   change: 'Change {{amount}}',
   tooLittle: '{{amount}} missing',
   toPay: 'To pay',
+  rounding: 'Rounded in cash by {{amount}}',
   complete: 'Complete the booking',
   completeHint: 'Creates the receipt',
   take: 'Charge {{amount}}',

@@ -82,6 +82,7 @@ export const checkout: Words['checkout'] = {
   change: 'Wisselgeld {{amount}}',
   tooLittle: '{{amount}} te weinig',
   toPay: 'Te betalen',
+  rounding: 'Contant afgerond met {{amount}}',
   complete: 'Afspraak afronden',
   completeHint: 'Maakt de bon',
   take: '{{amount}} afrekenen',

@@ -75,6 +75,8 @@ export const payments = {
   processText:
     'Online-Zahlungen werden automatisch auf demselben Weg erstattet. Zahlungen an der Kasse gibst du selbst zurück. Das lässt sich nicht rückgängig machen.',
   ask: 'Erstattung beantragen',
+  giveBack: 'Erstatten per',
+  asPaid: 'Wie bezahlt',
   atMost: 'Höchstens {{amount}}',
   pickHint: 'Nach Kunde oder Terminnummer suchen',
 }

@@ -75,6 +75,8 @@ export const payments = {
   processText:
     'Online payments are refunded automatically by the same method. Return payments at the desk yourself. This cannot be undone.',
   ask: 'Request refund',
+  giveBack: 'Give back by',
+  asPaid: 'As it was paid',
   atMost: 'At most {{amount}}',
   pickHint: 'Search by client or booking number',
 }

@@ -75,6 +75,8 @@ export const payments = {
   processText:
     'Online betalingen worden automatisch op dezelfde manier terugbetaald. Betalingen aan de balie geef je zelf terug. Dit kan niet ongedaan worden gemaakt.',
   ask: 'Terugbetaling aanvragen',
+  giveBack: 'Terugbetalen via',
+  asPaid: 'Zoals betaald',
   atMost: 'Hoogstens {{amount}}',
   pickHint: 'Zoek op klant of afspraaknummer',
 }

@@ -36,6 +36,7 @@ export const settings = {
     online: 'Online-Zahlungen',
     afterwards: 'Nach dem Besuch',
     deposits: 'Anzahlungen',
+    cash: 'Bargeld',
     fees: 'Zahlungsgebühren',
     travel: 'Fahrten zu Kunden',
   },
@@ -80,6 +81,7 @@ export const settings = {
     requestReviews: 'Nach einem Besuch um eine Bewertung bitten',
     depositPercent: 'Anzahlung bei Online-Terminen',
     depositHoldMinutes: 'Zeit zum Bezahlen der Anzahlung',
+    cashRounding: 'Bargeld runden auf',
     onlineBookingFeePercent: 'Online und Überweisung',
     onlineBookingFeeFixed: 'plus je Zahlung',
     posTerminalFeePercent: 'An der Kasse',
@@ -112,6 +114,7 @@ export const settings = {
     depositPercent:
       'Anteil am Preis, sofern die Leistung keinen eigenen hat. Leer lassen für keine.',
     depositHoldMinutes: 'Danach wird die Zeit wieder frei',
+    cashRounding: 'Zum Beispiel 0,05 bei Franken. Leer: keine Rundung.',
     travelRadiusKm: 'Leer lassen, wenn der Salon nicht zu Kunden fährt',
   },
   paymentNone: 'Nein, Kunden zahlen im Salon',

@@ -36,6 +36,7 @@ export const settings = {
     online: 'Online betalen',
     afterwards: 'Na het bezoek',
     deposits: 'Aanbetalingen',
+    cash: 'Contant',
     fees: 'Betalingskosten',
     travel: 'Ritten naar klanten',
   },
@@ -80,6 +81,7 @@ export const settings = {
     requestReviews: 'Na een bezoek om een beoordeling vragen',
     depositPercent: 'Aanbetaling bij online afspraken',
     depositHoldMinutes: 'Tijd om de aanbetaling te betalen',
+    cashRounding: 'Contant afronden op',
     onlineBookingFeePercent: 'Online en overboeking',
     onlineBookingFeeFixed: 'plus per betaling',
     posTerminalFeePercent: 'Aan de balie',
@@ -112,6 +114,7 @@ export const settings = {
     depositPercent:
       'Deel van de prijs, tenzij de dienst een eigen waarde heeft. Leeg laten voor geen.',
     depositHoldMinutes: 'Daarna komt de tijd weer vrij',
+    cashRounding: 'Bijvoorbeeld 0,05 in euro. Laat leeg om niet af te ronden.',
     travelRadiusKm: 'Leeg laten als de salon niet naar klanten gaat',
   },
   paymentNone: 'Nee, klanten betalen in de salon',

@@ -1,4 +1,4 @@
-import { NumberInput, Text, Textarea } from '@mantine/core'
+import { NumberInput, Select, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,11 +13,17 @@ import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
 
-const noValues: { bookingId: string; amount: number | string; reason: string } = {
-  bookingId: '',
-  amount: '',
-  reason: '',
+type Values = {
+  bookingId: string
+  amount: number | string
+  /** Empty: as it was paid. */
+  method: '' | NonNullable<NewRefund['method']>
+  reason: string
 }
+
+const noValues: Values = { bookingId: '', amount: '', method: '', reason: '' }
+
+const methods = ['CARD', 'CASH', 'BANK_TRANSFER'] as const
 
 interface RefundDrawerProps {
   /** The booking number; null: not chosen yet. */
@@ -50,9 +56,10 @@ export function RefundDrawer({ number }: RefundDrawerProps) {
     form.resetDirty({ ...form.getValues(), amount: left })
   }, [left])
 
-  const send = ({ amount, reason }: typeof form.values) => {
+  const send = ({ amount, method, reason }: Values) => {
     const words = reason.trim() === '' ? null : reason
-    return submit({ bookingId: bookingId ?? '', amount: amount as number, reason: words })
+    const wanted = { bookingId: bookingId ?? '', amount: amount as number, reason: words }
+    return submit(method === '' ? wanted : { ...wanted, method })
   }
   return (
     <FormDrawer
@@ -79,6 +86,15 @@ export function RefundDrawer({ number }: RefundDrawerProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         withAsterisk
         {...form.getInputProps('amount')}
+      />
+      <Select
+        label={t('payments.giveBack')}
+        data={[
+          { value: '', label: t('payments.asPaid') },
+          ...methods.map((value) => ({ value, label: t(`checkout.methods.${value}`) })),
+        ]}
+        allowDeselect={false}
+        {...form.getInputProps('method')}
       />
       <Textarea
         label={t('payments.reason')}

@@ -31,6 +31,13 @@ export const sum = (minors: Iterable<number>): number => {
   return exact(total)
 }
 
+/** An amount rounded to a step, half away from zero; all in minor units, null: it stays. */
+export function roundToStep(minor: number, stepMinor: number | null): number {
+  if (stepMinor === null) return minor
+  const steps = Math.floor((2 * Math.abs(minor) + stepMinor) / (2 * stepMinor))
+  return exact(minor < 0 ? -steps * stepMinor : steps * stepMinor)
+}
+
 /**
  * A percentage of minor units, rounded half up once. Call it on a sum, not on each of its parts.
  */

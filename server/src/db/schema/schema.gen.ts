@@ -130,6 +130,7 @@ export interface Booking {
   depositRequired: Generated<boolean>;
   discount: Generated<Numeric>;
   editedCount: Generated<number>;
+  endedBy: Json | null;
   endsAt: Timestamp;
   endTime: string;
   hasPayments: Generated<boolean>;
@@ -146,6 +147,8 @@ export interface Booking {
   reminderSent: Generated<boolean>;
   rescheduledCount: Generated<number>;
   rescheduledFrom: Timestamp | null;
+  restoredFrom: number | null;
+  restoredVersion: number | null;
   revision: Generated<number>;
   sealed: Buffer;
   search: ArrayType<number> | null;
@@ -470,6 +473,7 @@ export interface CustomerPhoto {
 
 export interface Directory {
   businessId: string;
+  cashRounding: Numeric | null;
   createdAt: Generated<Timestamp>;
   currency: string;
   dataKey: Buffer;
@@ -826,6 +830,7 @@ export interface Payment {
   provider: string | null;
   providerAccount: string | null;
   providerId: string | null;
+  rounding: Generated<Numeric>;
   source: string | null;
 }
 
@@ -923,10 +928,12 @@ export interface RefundPart {
   completedAt: Timestamp | null;
   day: string | null;
   id: string;
+  method: string | null;
   paymentId: string;
   providerId: string | null;
   providerStatus: string | null;
   refundId: string | null;
+  rounding: Generated<Numeric>;
   source: string | null;
 }
 

@@ -65,10 +65,14 @@ function depositCame(row: BookingRow, { depositPaid }: { depositPaid: boolean })
 export async function applyPayment(
   tenant: Tenant,
   row: BookingRow,
-  { before, amountMinor }: { before: Balance; amountMinor: number },
+  {
+    before,
+    amountMinor,
+    more = {},
+  }: { before: Balance; amountMinor: number; more?: Change['fields'] },
 ): Promise<BookingRow> {
   const balance = { ...before, paidMinor: before.paidMinor + amountMinor }
-  const updated = applyBalance(tenant, row, { balance, step: 'paid' })
+  const updated = applyBalance(tenant, row, { balance, step: 'paid', more })
   await issueInvoice(tenant, toBooking(tenant, updated))
   return updated
 }

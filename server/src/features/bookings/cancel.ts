@@ -1,7 +1,11 @@
+import { sum, toMinor } from '#core/money/money.ts'
 import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
+import * as ledger from '#features/payments/ledger.ts'
+import { request } from '#features/payments/refund.ts'
 import type { IfMatch } from '#http/validate/if-match.ts'
 
+import type { BookingRow } from './booking.ts'
 import { sealDecline } from './change/decline.ts'
 import type { Cancel } from './change/schema.ts'
 import { requireMatch } from './edit/version.ts'
@@ -16,7 +20,10 @@ interface More {
   ifMatch?: IfMatch
 }
 
-/** Cancels a booking in any state and frees its time. Its payments are not changed. Throws 404. */
+/**
+ * Cancels a booking in any state and frees its time. Its payments are not changed; of a request that the business declines
+ * they become a pending refund. Throws 404.
+ */
 export async function cancelBooking(
   tenant: Tenant,
   id: string,
@@ -43,6 +50,18 @@ export async function cancelBooking(
     fields,
     notifiesCustomer,
   })
+  if (row.status === 'PENDING' && cancelledBy === 'business') await refundDeclined(tenant, row)
   emit(tenant, bookingCancelled, { id, status, businessId, customerId, cancelledBy, cancelledAt })
   return { id, status, cancelledAt, cancelReason, version }
 }
+
+/** Makes what was paid for a request a pending refund, which somebody sees and has to give. */
+async function refundDeclined(tenant: Tenant, { id: bookingId, hasPayments }: BookingRow) {
+  if (!hasPayments) return
+  const { currency } = tenant.business
+  const payments = await ledger.refundableOf(tenant, bookingId)
+  const amountMinor = sum(payments.map(({ left }) => toMinor(left, currency)))
+  if (amountMinor > 0) await request(tenant, { bookingId, amountMinor, reason })
+}
+
+const reason = 'The request was declined'

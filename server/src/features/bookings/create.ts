@@ -8,7 +8,7 @@ import { announce } from './events.ts'
 import { takeHold } from './holds/take.ts'
 import { rowOf } from './new-row.ts'
 import * as bookings from './queries.ts'
-import { takeTime } from './quote/appointment.ts'
+import { type Appointment, takeTime } from './quote/appointment.ts'
 import type { CreatedBooking, NewBooking, TimedBooking } from './schema.ts'
 import type { Destination } from './travel/travel.ts'
 import { travelFor } from './travel/trip.ts'
@@ -30,7 +30,7 @@ export async function createBooking(
       ? takeTime(tenant, timedOf(body))
       : takeHold(tenant, body.holdId, body),
   ])
-  const row = rowOf(tenant, body, { ...booked, customer, travel })
+  const row = rowOf(tenant, withMethod(body, booked), { ...booked, customer, travel })
   // People at the desk expect that the customer hears of it; programs may send messages of their own.
   const { notifyCustomer: notifiesCustomer = tenant.actor !== 'key' } = body
   const { overrode } = booked
@@ -38,6 +38,15 @@ export async function createBooking(
   tenant.defer(bookings.insert(tenant, { ...row, search, notifiesCustomer, overrode }))
   announce(tenant, row)
   return { booking: toBooking(tenant, row), depositInfo: openPage(tenant, row, publicUrl) }
+}
+
+/** The booking of a hold has the deposit that the hold has named, unless it names another method of payment. */
+const withMethod = (
+  { paymentMethod, ...body }: NewBooking,
+  { appointment }: { appointment: Appointment },
+): NewBooking => {
+  const isHeld = body.holdId !== undefined && appointment.depositMinor > 0
+  return { ...body, paymentMethod: paymentMethod ?? (isHeld ? 'ONLINE' : 'ON_SITE') }
 }
 
 /** The rules of the route have refused any other body. */

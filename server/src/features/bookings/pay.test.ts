@@ -36,6 +36,29 @@ test('the method of the payment can be given, but no gift card without its code'
   assert.deepEqual(await payments(studio), [{ amount: 49.5, method: 'BANK_TRANSFER' }])
 })
 
+test('a method that is named at the desk becomes that of a booking which was open about it', async () => {
+  const studio = await openStudio()
+  await studio.configure({ slotCapacity: 10 })
+  for (const [planned, method, kept] of [
+    ['ON_SITE', 'CARD', 'CARD'],
+    ['ON_SITE', 'BANK_TRANSFER', 'BANK_TRANSFER'],
+    ['ON_SITE', 'ONLINE', 'ON_SITE'],
+    ['ON_SITE', undefined, 'ON_SITE'],
+    ['CASH', 'CARD', 'CASH'],
+    ['ONLINE', 'CASH', 'ONLINE'],
+  ] as const) {
+    const id = await book(studio, { paymentMethod: planned })
+    const body = method === undefined ? {} : { method }
+    const marked = (await studio.patch(`~/bookings/${id}/mark-paid`, body)).body.data
+    assert.deepEqual([marked.paymentMethod, marked.paymentStatus], [kept, 'PAID'])
+    const read = (await studio.get(`~/bookings/${id}`)).body.data
+    assert.equal(read.paymentMethod, kept)
+    // Paid already: nothing is known anew.
+    const again = await studio.patch(`~/bookings/${id}/mark-paid`, { method: 'BANK_TRANSFER' })
+    assert.equal(again.body.data.paymentMethod, kept)
+  }
+})
+
 test('a booking is paid one time, in full', async () => {
   const studio = await openStudio()
   const id = await book(studio)

@@ -1,6 +1,8 @@
 import { activeStatuses, type BookingStatus } from '#core/booking-status.ts'
 import { conflict } from '#core/errors.ts'
+import { roundToStep } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { stepOf } from '#features/payments/cash-rounding.ts'
 import * as ledger from '#features/payments/ledger.ts'
 import { owedOf } from '#features/payments/payment-fields.ts'
 import { type NewPayment, record } from '#features/payments/record.ts'
@@ -60,8 +62,20 @@ async function payRemaining(tenant: Tenant, row: BookingRow, { method: requested
   const before = await ledger.balanceOf(tenant, row.id)
   const owedMinor = owedOf(priceOf(tenant, row), before)
   const method = requested ?? usualMethodOf(row)
-  if (owedMinor > 0) await record(tenant, { booking: row, amountMinor: owedMinor, method })
-  return toBooking(tenant, await applyPayment(tenant, row, { before, amountMinor: owedMinor }))
+  if (owedMinor > 0) {
+    const step = method === 'CASH' ? await stepOf(tenant) : null
+    const roundingMinor = roundToStep(owedMinor, step) - owedMinor
+    await record(tenant, { booking: row, amountMinor: owedMinor, roundingMinor, method })
+  }
+  const more = owedMinor > 0 ? namedMethod(row, requested) : {}
+  const payment = { before, amountMinor: owedMinor, more }
+  return toBooking(tenant, await applyPayment(tenant, row, payment))
+}
+
+/** Of a booking that was to be paid at the business it is known now how: by the method that the caller has named. */
+function namedMethod({ paymentMethod }: BookingRow, requested: Marked['method']) {
+  const isNamed = requested !== undefined && requested !== 'ONLINE'
+  return paymentMethod === 'ON_SITE' && isNamed ? { paymentMethod: requested } : {}
 }
 
 /** A gift card pays by redeeming alone: each payment by one is connected with its card. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { BookingStatus } from '#core/booking-status.ts'
 import { notFound } from '#core/errors.ts'
@@ -6,7 +6,15 @@ import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 
 import { type BookingRow, columns, written } from './booking.ts'
-import { detailOf, type EntryDetail, entryOf, recentFor, type Step } from './history/entry.ts'
+import {
+  detailOf,
+  type EndedBy,
+  endedByOf,
+  type EntryDetail,
+  entryOf,
+  recentFor,
+  type Step,
+} from './history/entry.ts'
 import { firstMark, noticeOf } from './notify/marks.ts'
 import { bookingPrivateData } from './private-data.ts'
 
@@ -96,8 +104,10 @@ export function insert(tenant: Tenant, { overrode, ...row }: Overridable) {
   })
 }
 
-/** A change of a booking. Its columns beyond the row are not part of a reply. */
-export interface Change {
+/** A change of a booking. Its columns beyond the row are not part of a reply; the last ones are of a restored booking. */
+export interface Change extends Partial<
+  Record<'restoredFrom' | 'restoredVersion', RawBuilder<unknown>>
+> {
   action: Step
   fields: Partial<Omit<BookingRow, 'status' | 'revision'>> & { status?: BookingStatus }
   /** The details in its entry of the history. */
@@ -108,6 +118,7 @@ export interface Change {
   notifiesCustomer?: boolean | undefined
   /** Null: the booking is found by the search tokens of its customer. */
   search?: null
+  endedBy?: EndedBy | null
 }
 
 /** Changes a locked booking and adds an entry to its history. Returns the changed row. */
@@ -124,6 +135,7 @@ export function change(
     .updateTable('booking')
     .set({
       ...plain,
+      ...endedByOf(tenant, action),
       ...columns,
       ...(services && { services: JSON.stringify(services) }),
       ...(products && { products: JSON.stringify(products) }),
@@ -181,12 +193,12 @@ export const moveTo = ({ db, businessId, now }: Tenant, ids: string[], customerI
       revision = revision + 1, updated_at = ${now.toISOString()}
     where business_id = ${businessId} and id = any(${ids}::uuid[])`.execute(db)
 
-/** Removes the customer's personal data and search tokens from bookings, and ends their links. */
+/** Removes the customer's personal data and search tokens from bookings, and ends their links; none can be restored. */
 export function blank(tenant: Tenant, ids: string[]) {
   const { db, businessId } = tenant
   const emptied = ids.map((id) => bookingPrivateData.seal(tenant, id, withoutCustomer))
   return sql`
-    update booking as b set sealed = r.sealed, search = '{}', revision = b.revision + 1,
+    update booking as b set sealed = r.sealed, search = '{}', ended_by = null, revision = b.revision + 1,
       link_version = b.link_version + 1
     from unnest(${ids}::uuid[], ${emptied}::bytea[]) as r (id, sealed)
     where b.business_id = ${businessId} and b.id = r.id`.execute(db)

@@ -25,6 +25,7 @@ import { rescheduleBooking } from './reschedule.ts'
 import { bookingFaults, periodFaults, quoteFaults } from './rules.ts'
 import { Booking, BookingDetail, CreatedBooking, NewBooking } from './schema.ts'
 import { findDestination } from './travel/destination.ts'
+import { undoRoutes } from './undo/routes.ts'
 
 const one = '/businesses/:businessId/bookings/:bookingId' as const
 
@@ -152,6 +153,8 @@ export const bookingRoutes = [
   ...rebookRoutes,
 
   ...actionRoutes,
+
+  ...undoRoutes,
 
   ...historyRoutes,
 

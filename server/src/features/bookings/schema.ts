@@ -162,7 +162,9 @@ export const NewBooking = Body({
     described(Id, 'The staff member; default the free one with the fewest booked minutes that day'),
   ),
   notes: Type.Optional(described(CustomerData.notes, 'Notes about this visit; null: none')),
-  paymentMethod: Type.Optional(described(PaymentMethod, 'Default ON_SITE')),
+  paymentMethod: Type.Optional(
+    described(PaymentMethod, 'Default ON_SITE, and ONLINE with a hold that has a deposit'),
+  ),
   skipAdvanceCheck: Type.Optional(SkipAdvanceCheck),
   mobileAddress: Type.Optional(
     described(MobileAddress, 'The destination as text; excludes addressId'),
@@ -191,7 +193,7 @@ export type CreatedBooking = Static<typeof CreatedBooking>
 const marked = ['ON_SITE', 'CASH', 'CARD', 'BANK_TRANSFER', 'ONLINE'] as const
 const MarkedMethod = Enum('MarkedPaymentMethod', marked, {
   description:
-    'How it was paid; without it by the paymentMethod of the booking, and ON_SITE where that is GIFT_CARD: gift cards are redeemed',
+    'How it was paid; without it by the paymentMethod of the booking, and ON_SITE where that is GIFT_CARD: gift cards are redeemed. CARD, CASH and BANK_TRANSFER become the paymentMethod of a booking that is ON_SITE',
   examples: ['CARD'],
 })
 

@@ -85,8 +85,10 @@ export const changesListing = (changes: OperatorChanges) =>
   listingFields.some((field) => changes[field] !== undefined)
 
 async function update({ db, businessId, now }: Tenant, changes: OperatorChanges) {
-  const { name, slug, plan, timezone, currency, requireSecondFactor, ...columns } = changes
-  const listing = Object.entries({ name, slug, plan, timezone, currency, requireSecondFactor })
+  const { name, slug, plan, timezone, currency, requireSecondFactor, cashRounding, ...columns } =
+    changes
+  const ours = { requireSecondFactor, cashRounding }
+  const listing = Object.entries({ name, slug, plan, timezone, currency, ...ours })
   const named = listing.filter(([, value]) => value !== undefined)
   if (named.length > 0)
     await db

@@ -1,4 +1,5 @@
-import { described, Money, Percent } from '#http/types.ts'
+import { Type } from '#core/json-schema.ts'
+import { described, Money, Nullable, Percent } from '#http/types.ts'
 
 const FeePercent = (of: string) =>
   described(
@@ -24,3 +25,14 @@ export const FeeSettings = {
   marketplaceShopFeePercent: FeePercent('rows of the source MARKETPLACE_SHOP'),
   marketplaceShopFeeFixed: FeeFixed('rows of the source MARKETPLACE_SHOP'),
 }
+
+export const CashRounding = Nullable(
+  Type.Number({
+    'x-money': true,
+    exclusiveMinimum: 0,
+    maximum: 100,
+    description:
+      'The step to which cash is rounded at the till, such as 0.05, 0.10 or 1 in the currency of the business, half away from zero; null: it is not rounded',
+    examples: [0.05],
+  }),
+)

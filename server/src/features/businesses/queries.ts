@@ -73,8 +73,18 @@ export const profile = ({ db, businessId }: Tenant) =>
     .select(summary)
     .select(details)
     .select(['directory.plan', 'directory.timezone', 'directory.currency'])
-    .select('directory.requireSecondFactor')
+    .select(['directory.requireSecondFactor', 'directory.cashRounding'])
     .executeTakeFirstOrThrow(() => notFound('Business'))
+
+/** The step to which cash is rounded, in decimals of the currency; null: it is not. */
+export const cashRoundingOf = async ({ db, businessId }: Tenant): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('directory')
+      .select('cashRounding')
+      .where('businessId', '=', businessId)
+      .executeTakeFirstOrThrow()
+  ).cashRounding
 
 /** The country of the tenant, which determines the language of its letters. */
 export const countryOf = async ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>) =>

@@ -18,7 +18,7 @@ import {
 } from '#http/types.ts'
 import { Country, Currency, Latitude, Longitude, TimeZone } from '#http/validate/geography.ts'
 
-import { FeeSettings } from './fee-schema.ts'
+import { CashRounding, FeeSettings } from './fee-schema.ts'
 import { Name, Slug } from './name-schema.ts'
 
 const Description = described(
@@ -135,6 +135,7 @@ const Editable = {
     Nullable(Percent),
     'The deposit of ONLINE bookings in percent of the price, for services without their own; null: none',
   ),
+  cashRounding: CashRounding,
   depositHoldMinutes: Minutes('Minutes that a booking waits for its deposit', 30, 1, 10_080),
   ...FeeSettings,
   travelBaseFee: described(Money, "The base fee of a booking at a customer's address"),

@@ -21,6 +21,7 @@ export async function figuresOf(tenant: Tenant, day: string): Promise<Figures> {
     total: money(taken),
     refunds: fromMinor(sum(back.map(({ minor }) => -minor)), currency),
     refundCount: count(back),
+    rounding: fromMinor(sum(moved.map(({ roundingMinor }) => roundingMinor)), currency),
     tips: money(taken.filter(({ covers }) => covers === 'TIP')),
     byMethod: paymentMethods.flatMap((method) => {
       const some = taken.filter((one) => methodOf(one) === method)

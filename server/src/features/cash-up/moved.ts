@@ -22,16 +22,23 @@ export interface Moved {
   isRefund: boolean
   count: number
   minor: number
+  /** The rounding of cash, negative where less came in. */
+  roundingMinor: number
 }
 
 /** One statement, and so one snapshot. A null source is that of gift cards. */
 const movedOn = prepared(
-  (_, { businessId, day }: OfDay): RawBuilder<Omit<Moved, 'minor'> & { amount: number }> => sql`
-    select booking_id, method, covers, source, is_refund, count(*) as count, sum(amount) as amount from (
-      select booking_id, method, covers, source, false as is_refund, amount from payment
+  (
+    _,
+    { businessId, day }: OfDay,
+  ): RawBuilder<
+    Omit<Moved, 'minor' | 'roundingMinor'> & { amount: number; rounding: number }
+  > => sql`
+    select booking_id, method, covers, source, is_refund, count(*) as count, sum(amount) as amount, sum(rounding) as rounding from (
+      select booking_id, method, covers, source, false as is_refund, amount, rounding from payment
       where business_id = ${businessId} and day = ${day}::date
       union all
-      select p.booking_id, p.method, p.covers, r.source, true, -r.amount
+      select p.booking_id, coalesce(r.method, p.method), p.covers, r.source, true, -r.amount, -r.rounding
       from refund_part r
       join payment p on p.business_id = ${businessId} and p.id = r.payment_id
       where r.business_id = ${businessId} and r.day = ${day}::date
@@ -44,7 +51,12 @@ const movedOn = prepared(
 export async function movedOf(tenant: Tenant, day: string): Promise<Moved[]> {
   const { db, businessId, business } = tenant
   const rows = await movedOn(db, { businessId, day })
-  return rows.map(({ amount, ...row }) => ({ ...row, minor: toMinor(amount, business.currency) }))
+  const minor = (amount: number) => toMinor(amount, business.currency)
+  return rows.map(({ amount, rounding, ...row }) => ({
+    ...row,
+    minor: minor(amount),
+    roundingMinor: minor(rounding),
+  }))
 }
 
 /** A booking, and what was received for its price before a day, less refunds. */

@@ -15,7 +15,7 @@ export async function readCashUp(
   day: string,
 ): Promise<CashUp> {
   const row = await cashDays.find(tenant, day)
-  const figures = (row?.figures as Figures | null | undefined) ?? (await figuresOf(tenant, day))
+  const figures = row?.figures ? storedFigures(row.figures) : await figuresOf(tenant, day)
   const openingFloat = await floatOf(tenant, day, row)
   const countedCash = row?.countedCash ?? null
   const closedBy = row?.closedBy ?? null
@@ -47,6 +47,12 @@ export async function readCashUp(
   }
 }
 
+/** The figures of a closed day; those of before cash was rounded have no rounding. */
+const storedFigures = (figures: unknown): Figures => ({
+  rounding: 0,
+  ...(figures as Omit<Figures, 'rounding'>),
+})
+
 /** The float of a day: what was entered, else that of the last day that has one. */
 export const floatOf = async (
   tenant: Tenant,
@@ -74,7 +80,7 @@ interface Counted {
 function cashOf({ openingFloat, countedCash, figures, movedMinor }: Counted, currency: string) {
   const minor = (amount: number) => toMinor(amount, currency)
   const taken = figures.byMethod.find(({ method }) => method === 'CASH')?.total ?? 0
-  const expected = minor(openingFloat) + minor(taken) + movedMinor
+  const expected = minor(openingFloat) + minor(taken) + minor(figures.rounding) + movedMinor
   return {
     expectedCash: fromMinor(expected, currency),
     countedCash,
@@ -91,7 +97,7 @@ export async function listClosedDays(tenant: Tenant, period: PeriodQuery) {
   ])
   const movedOn = new Map(sums.map(({ day, amount }) => [day, toMinor(amount, currency)]))
   return rows.map(({ day, openingFloat, countedCash, figures, closedAt }) => {
-    const known = figures as unknown as Figures
+    const known = storedFigures(figures)
     const counted = { openingFloat: openingFloat ?? 0, countedCash: countedCash ?? 0 }
     const movedMinor = movedOn.get(day) ?? 0
     const cash = cashOf({ ...counted, figures: known, movedMinor }, currency)

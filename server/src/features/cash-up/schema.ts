@@ -60,6 +60,10 @@ export const Figures = Type.Object({
   total: signed('The takings: payments less refunds, tips and sold gift cards included', 455),
   refunds: amount('The refunds', 20),
   refundCount: described(Count, 'The number of refunds'),
+  rounding: signed(
+    'By how much more (negative: less) cash came in than was due, where cash is rounded; no part of the total',
+    0,
+  ),
   tips: signed('Tips, less refunds of tips; a part of the total', 12.5),
   byMethod: Type.Array(ByMethod, { description: 'The total by method of payment' }),
   byVatRate: Type.Array(ByVatRate, {
@@ -103,7 +107,7 @@ export const CashUp = Type.Object(
       description: 'Cash that was put in and taken out, the first one first',
     }),
     expectedCash: signed(
-      'The opening float, what was taken in cash less refunds in cash, and what was put in less what was taken out',
+      'The opening float, what was taken in cash less refunds in cash, its rounding, and what was put in less what was taken out',
       350,
     ),
     countedCash: described(Nullable(counted.countedCash), 'Null: not counted yet'),

@@ -96,11 +96,13 @@ const moves = ({ cashUp, own, money }: About): Row[] =>
   }))
 
 function cash({ cashUp, own, money }: About): Total[] {
-  const { openingFloat, expectedCash, countedCash, difference, byMethod, paidIn, paidOut } = cashUp
+  const { openingFloat, expectedCash, countedCash, difference, byMethod } = cashUp
+  const { paidIn, paidOut, rounding } = cashUp
   const inCash = byMethod.find(({ method }) => method === 'CASH')?.total ?? 0
   return [
     { label: own.openingFloat, amount: money(openingFloat) },
     { label: own.inCash, amount: money(inCash) },
+    ...(rounding === 0 ? [] : [{ label: own.rounding, amount: money(rounding) }]),
     ...(paidIn > 0 ? [{ label: own.paidIn, amount: money(paidIn) }] : []),
     ...(paidOut > 0 ? [{ label: own.paidOut, amount: money(-paidOut) }] : []),
     { label: own.expected, amount: money(expectedCash) },

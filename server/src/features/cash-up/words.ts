@@ -9,6 +9,7 @@ interface Words {
   vat: (rate: string, gross: string) => string
   noRate: (gross: string) => string
   tips: string
+  rounding: string
   refunds: (count: number) => string
   cardsSold: (count: number) => string
   cardsUsed: (count: number) => string
@@ -35,6 +36,7 @@ export const words = {
     vat: (rate, gross) => `VAT ${rate} in ${gross}`,
     noRate: (gross) => `No VAT rate: ${gross}`,
     tips: 'Tips, included in takings',
+    rounding: 'Cash rounding, beside the takings',
     refunds: (count) => `Refunds (${count}), subtracted from takings`,
     cardsSold: (count) => `Gift cards sold (${count}), included in takings`,
     cardsUsed: (count) => `Gift cards used (${count}), not part of takings`,
@@ -59,6 +61,7 @@ export const words = {
     vat: (rate, gross) => `Btw ${rate} over ${gross}`,
     noRate: (gross) => `Zonder btw-tarief: ${gross}`,
     tips: 'Fooien, in de ontvangsten begrepen',
+    rounding: 'Afronding contant, naast de ontvangsten',
     refunds: (count) => `Terugbetalingen (${count}), van de ontvangsten afgetrokken`,
     cardsSold: (count) => `Verkochte cadeaubonnen (${count}), in de ontvangsten begrepen`,
     cardsUsed: (count) => `Gebruikte cadeaubonnen (${count}), geen deel van de ontvangsten`,
@@ -83,6 +86,7 @@ export const words = {
     vat: (rate, gross) => `MwSt. ${rate} in ${gross}`,
     noRate: (gross) => `Ohne Steuersatz: ${gross}`,
     tips: 'Trinkgeld, in den Einnahmen enthalten',
+    rounding: 'Rundung bar, neben den Einnahmen',
     refunds: (count) => `Erstattungen (${count}), von den Einnahmen abgezogen`,
     cardsSold: (count) => `Verkaufte Gutscheine (${count}), in den Einnahmen enthalten`,
     cardsUsed: (count) => `Eingelöste Gutscheine (${count}), kein Teil der Einnahmen`,

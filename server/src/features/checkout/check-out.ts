@@ -9,6 +9,7 @@ import { can } from '#features/bookings/lifecycle.ts'
 import { lockForProgress, impossible, step } from '#features/bookings/progress.ts'
 import { allocate } from '#features/gift-cards/redeem.ts'
 import { issueInvoice } from '#features/invoices/customer/issue.ts'
+import { settleWithCash, stepOf } from '#features/payments/cash-rounding.ts'
 import * as ledger from '#features/payments/ledger.ts'
 import { owedOf } from '#features/payments/payment-fields.ts'
 import { record } from '#features/payments/record.ts'
@@ -83,17 +84,20 @@ async function billOf(
   const given = payments.map(({ method, amount }) => ({ method, amountMinor: minor(amount) }))
   const cardsMinor = sum(giftCards.map(({ amount }) => minor(amount)))
   const givenMinor = cardsMinor + sum(given.map(({ amountMinor }) => amountMinor))
-  if (givenMinor !== owedMinor + tipMinor || cardsMinor > owedMinor)
+  const hasCash = given.some(({ method }) => method === 'CASH')
+  const step = hasCash ? await stepOf(tenant) : null
+  const settled = settleWithCash(given, owedMinor + tipMinor - cardsMinor, step)
+  if (!settled || cardsMinor > owedMinor)
     throw conflict('INSUFFICIENT_BALANCE', amountMismatch, {
       owed: fromMinor(owedMinor, currency),
       tipAmount,
       given: fromMinor(givenMinor, currency),
     })
-  return { before, owedMinor, tipMinor, given, cardsMinor, givenMinor }
+  return { before, owedMinor, tipMinor, given: settled, cardsMinor, givenMinor }
 }
 
 const amountMismatch =
-  'The amounts given must equal the amount due plus the tip, and gift cards cannot pay tips'
+  'The amounts given must equal the amount due plus the tip, and gift cards cannot pay tips; only cash for all of the rest may be rounded to the step of the business'
 
 interface Taken {
   bill: Bill
@@ -145,18 +149,21 @@ const bySource = (one: { method: Method }, other: { method: Method }) =>
 interface Given<Method> {
   method: Method
   amountMinor: number
+  roundingMinor: number
 }
 
-/** Splits the payments over the amount due and then the tip: one that covers both becomes two. Pure. */
+/** Splits the payments over the amount due and then the tip: one that covers both becomes two, and is rounded once. Pure. */
 function split<Method>(given: readonly Given<Method>[], owedMinor: number) {
   let open = owedMinor
-  return given.flatMap(({ method, amountMinor }) => {
+  return given.flatMap(({ method, amountMinor, roundingMinor }) => {
     const price = Math.min(amountMinor, open)
     open -= price
     const parts: { covers: Covers; amountMinor: number }[] = [
       { covers: 'PRICE', amountMinor: price },
       { covers: 'TIP', amountMinor: amountMinor - price },
     ]
-    return parts.filter((part) => part.amountMinor > 0).map((part) => ({ method, ...part }))
+    return parts
+      .filter((part) => part.amountMinor > 0)
+      .map((part, nth) => ({ method, ...part, roundingMinor: nth === 0 ? roundingMinor : 0 }))
   })
 }

@@ -26,7 +26,7 @@ import { voidGiftCard } from './void.ts'
 const sale = {
   access: 'gift-cards:write',
   description:
-    'The sale is a payment of the source GIFTCARD. The recipient gets the card by e-mail if the installation sends mail: at most 5 letters an hour go to one recipient.',
+    'The sale is a payment of the source GIFTCARD. The recipient gets the card by e-mail if the installation sends mail: at most 5 e-mails an hour go to one recipient, and emailStatus says whether this one does.',
   reply: One(GiftCard),
   status: 201,
   idempotent: true,

@@ -7,6 +7,7 @@ import {
   Body,
   described,
   Email,
+  Enum,
   Flag,
   HttpsUrl,
   Id,
@@ -136,6 +137,13 @@ export const GiftCard = Type.Object(
       'Why its sale was reversed; null: it was not',
     ),
     createdAt: described(Timestamp, 'When it was sold'),
+    emailStatus: Type.Optional(
+      Enum('GiftCardEmailStatus', ['QUEUED', 'SKIPPED'], {
+        description:
+          'Only in the reply of a sale with recipientEmail. QUEUED: the recipient gets the card by e-mail. SKIPPED: not, because the installation or the business sends no such e-mails, or the address had five within an hour',
+        examples: ['QUEUED'],
+      }),
+    ),
   },
   { title: 'GiftCard', description: 'A prepaid card' },
 )

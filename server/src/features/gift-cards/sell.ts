@@ -28,8 +28,8 @@ export type GiftCardLetter = (
 ) => Promise<MailMessage | undefined>
 
 /**
- * Sells a card: its amount is recorded as paid, and its recipient gets a message. Throws 400 for an amount outside of
- * the settings, 409 if gift cards are disabled, 429 after five letters within an hour to the recipient.
+ * Sells a card: its amount is recorded as paid, and its recipient gets a message, but not after five letters within an
+ * hour. Throws 400 for an amount outside of the settings, 409 if gift cards are disabled.
  */
 export async function sellGiftCard(
   tenant: Tenant,
@@ -52,8 +52,6 @@ export async function sellGiftCard(
   if (!offer.isEnabled)
     throw conflictFor('GIFT_CARDS_OFF', 'This business does not sell gift cards')
 
-  const isSent = sendsMail && recipientEmail !== null
-  if (isSent) await attempts.countWithin(db, lettersTo(masterKey, businessId, recipientEmail))
   const id = newId()
   const code = newCode()
   const { expirationMonths: months } = offer
@@ -80,10 +78,13 @@ export async function sellGiftCard(
   const paymentId = await record(tenant, { ...sale, giftCardId: id })
   movements.add(tenant, id, { kind: 'ISSUED', amount, paymentId })
   const card = toGiftCard(tenant, { ...row, expiredAt: null, voidedAt: null })
-  // Queued: the worker sends it after the commit.
-  if (isSent) {
-    const letter = await letterOf(tenant, card, { to: recipientEmail, publicUrl })
-    if (letter) defer(messages.queue(tenant, 'GIFT_CARD', letter))
-  }
-  return card
+  const to = recipientEmail
+  if (to === null) return card
+  const letter = sendsMail ? await letterOf(tenant, card, { to, publicUrl }) : undefined
+  // The sale itself is not refused for the e-mails that its recipient has had.
+  if (!letter || !(await attempts.isAllowed(db, lettersTo(masterKey, businessId, to))))
+    return { ...card, emailStatus: 'SKIPPED' }
+  // The worker sends it after the commit.
+  defer(messages.queue(tenant, 'GIFT_CARD', letter))
+  return { ...card, emailStatus: 'QUEUED' }
 }

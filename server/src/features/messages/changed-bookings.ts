@@ -34,6 +34,8 @@ const columns = [
   'depositRequired',
   'depositPaid',
   'paymentStatus',
+  'restoredVersion',
+  'restoredFrom',
 ] as const
 
 const bookings = ({ db, businessId }: Tenant) =>

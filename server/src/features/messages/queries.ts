@@ -7,7 +7,8 @@ import type { Tenant } from '#db/tenant.ts'
 
 import { type Line, lines } from './due.ts'
 import type { Channel, MessageKind, MessageStatus, SkipReason } from './kinds.ts'
-import type { Existing, NewMessage } from './plan.ts'
+import type { Existing } from './plan/existing.ts'
+import type { NewMessage } from './plan/plan.ts'
 
 const columns = [
   'id',
@@ -76,7 +77,8 @@ export const ofBooking = (tenant: Tenant, bookingId: string) =>
 export const existingOf = ({ db, businessId }: Tenant, bookingIds: readonly string[]) =>
   db
     .selectFrom('bookingMessage')
-    .select(['bookingId', 'kind', 'bookingVersion', 'bookingStatus'])
+    .select(['bookingId', 'kind', 'bookingVersion', 'bookingStatus', 'status', 'reason'])
+    .$narrowType<{ status: MessageStatus }>()
     .where('businessId', '=', businessId)
     .where(sql<boolean>`booking_id = any(${bookingIds}::uuid[])`)
     .execute() satisfies Promise<(Existing & { bookingId: string })[]>

@@ -5,7 +5,7 @@ import { idAt } from '#core/ids.ts'
 import type { Db } from '#db/query-builder.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 
-import { keptMs } from './plan.ts'
+import { keptMs } from './plan/plan.ts'
 
 /** The rows of one statement. */
 const batch = 5_000

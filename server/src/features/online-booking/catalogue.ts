@@ -1,5 +1,6 @@
 import { createTimeSlices, type TimeSlices } from '#core/concurrency/time-slices.ts'
 import { cpuAccountOf } from '#core/cpu/accounts.ts'
+import { fromMinor } from '#core/money/money.ts'
 import { defaultBounds } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { BookingPage } from '#features/booking-page/schema.ts'
@@ -30,17 +31,22 @@ export async function catalogueOf(tenant: Tenant, page: BookingPage) {
   const performers = onlineOf(settings).staff.filter(takesBookings)
   const bookable = new Set(performers.map(({ id }) => id))
   const offered = listed.filter(({ isActive, isOnline }) => isActive && isOnline)
-  const staffIdsOf = page.showStaff ? await performersOf(offered, performers, slices) : nobody
+  const offers = await offersOf(offered, { performers, settings }, slices)
   const extrasOf = Map.groupBy(
     extras.filter(({ isActive }) => isActive),
     ({ serviceId }) => serviceId,
   )
   const priceOf = ({ price }: { price: number }) => (page.showPrices ? price : null)
-  const shown = ({ id, name, description, duration, ...service }: Listed): PublicService => ({
+  const inMoney = (minor: number) => ({ price: fromMinor(minor, settings.currency) })
+  const shown = (
+    { id, name, description, duration, ...service }: Listed,
+    { leastMinor, mostMinor, staff: those }: Offer,
+  ): PublicService => ({
     id,
     name,
     description,
-    price: priceOf(service),
+    price: priceOf(inMoney(leastMinor)),
+    priceFrom: page.showPrices && leastMinor < mostMinor,
     duration,
     variants: service.variants.map((variant) => ({
       id: variant.id,
@@ -54,13 +60,19 @@ export async function catalogueOf(tenant: Tenant, page: BookingPage) {
       price: priceOf(addon),
       duration: addon.duration,
     })),
-    staffIds: staffIdsOf.get(id) ?? [],
+    staffIds: page.showStaff ? those.map((one) => one.id) : [],
+    staff: page.showStaff
+      ? those.map((one) => ({ id: one.id, price: priceOf(inMoney(one.minor)), duration }))
+      : [],
   })
   const within = new Map<string | null, PublicService[]>()
   for (const service of offered) {
     const { categoryId } = service
+    const offer = offers.get(service.id)
+    // A service that nobody performs would end in an empty calendar.
+    if (!offer || offer.staff.length === 0) continue
     const group = within.get(categoryId) ?? []
-    group.push(shown(service))
+    group.push(shown(service, offer))
     within.set(categoryId, group)
     if (slices.isOver()) await slices.next()
   }
@@ -78,27 +90,44 @@ export async function catalogueOf(tenant: Tenant, page: BookingPage) {
 
 type Listed = Awaited<ReturnType<typeof services.list>>[number]
 
-const nobody: ReadonlyMap<string, string[]> = new Map()
+/** With whom a service can be booked, and at which prices in minor units. */
+interface Offer {
+  leastMinor: number
+  mostMinor: number
+  staff: { id: string; minor: number }[]
+}
+
+interface Known {
+  performers: readonly Pick<Member, 'id' | 'services'>[]
+  settings: { services: ReadonlyMap<string, { price: number }> }
+}
 
 /**
- * The members who perform each service, in order. A business of a time without a bound of assignments can have more than the
- * bound: then each service names only the first ones, and the time and the length of the reply remain bounded.
+ * The members who perform each service with their prices, in order. A business of a time without a bound of assignments can
+ * have more than the bound: then each service names only the first ones, and the time and the length of the reply remain
+ * bounded. Its prices are those of all.
  */
-export async function performersOf(
+export async function offersOf(
   offered: readonly { id: string }[],
-  performers: readonly Pick<Member, 'id' | 'services'>[],
+  { performers, settings }: Known,
   slices: TimeSlices,
-) {
+): Promise<ReadonlyMap<string, Offer>> {
   const eachMax = Math.max(1, Math.floor(defaultBounds.staffService / (offered.length || 1)))
   const pairs = performers.reduce((sum, member) => sum + member.services.size, 0)
   const most = pairs > defaultBounds.staffService ? eachMax : Infinity
-  const ids = new Map(offered.map(({ id }) => [id, [] as string[]]))
-  for (const member of performers) {
-    for (const serviceId of member.services.keys()) {
-      const those = ids.get(serviceId)
-      if (those && those.length < most) those.push(member.id)
+  const offers = new Map<string, Offer>(
+    offered.map(({ id }) => [id, { leastMinor: Infinity, mostMinor: 0, staff: [] }]),
+  )
+  for (const { id, services: performed } of performers) {
+    for (const [serviceId, override] of performed) {
+      const offer = offers.get(serviceId)
+      if (!offer) continue
+      const minor = override ?? settings.services.get(serviceId)?.price ?? 0
+      offer.leastMinor = Math.min(offer.leastMinor, minor)
+      offer.mostMinor = Math.max(offer.mostMinor, minor)
+      if (offer.staff.length < most) offer.staff.push({ id, minor })
     }
     if (slices.isOver()) await slices.next()
   }
-  return ids
+  return offers
 }

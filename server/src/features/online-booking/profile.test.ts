@@ -56,6 +56,9 @@ test('the profile has what customers need, and no more', async () => {
   const mask = { name: 'Mask', price: 10, duration: 5 }
   const addon = (await studio.post(`~/services/${colour.id}/addons`, mask)).body.data
   await studio.post(`~/services/${colour.id}/addons`, { ...mask, isActive: false })
+  const performed = [{ serviceId: studio.service.id }, { serviceId: colour.id }]
+  await studio.put(`~/staff/${studio.staff.id}/services`, { services: performed })
+  await studio.configure({ phone: '+31 20 765 4321' })
   const today = new Date()
   const dateIn = (days: number) =>
     new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
@@ -77,6 +80,7 @@ test('the profile has what customers need, and no more', async () => {
     'name',
     'notice',
     'openingHours',
+    'phone',
     'photoUrl',
     'questions',
     'reviewCount',
@@ -94,6 +98,7 @@ test('the profile has what customers need, and no more', async () => {
     ...page,
     timezone: 'Europe/Amsterdam',
     currency: 'EUR',
+    phone: '+31 20 765 4321',
     averageRating: null,
     questions: [question],
     exceptions: [
@@ -111,7 +116,9 @@ test('the profile has what customers need, and no more', async () => {
             ...priced,
             variants: [{ id: variant.id, ...long }],
             addons: [{ id: addon.id, ...mask }],
-            staffIds: [],
+            priceFrom: false,
+            staffIds: [studio.staff.id],
+            staff: [{ id: studio.staff.id, ...priced }],
           },
         ],
       },

@@ -61,6 +61,7 @@ function headOf(rules: SettingsPart['rules'], { business, latest }: News) {
     name: business.name,
     slug: business.slug,
     description: business.description,
+    phone: business.phone,
     address: { street, houseNumber, postalCode, city, country },
     timezone: business.timezone,
     currency: business.currency,

@@ -50,18 +50,30 @@ const PublicAddon = Type.Object({
   duration: Addon.properties.duration,
 })
 
+const PublicPerformer = Type.Object({
+  id: described(Id, 'The member'),
+  price: Price('What the service costs with this member, without add-ons'),
+  duration: Service.properties.duration,
+})
+
 const PublicService = Type.Object(
   {
     id: Id,
     name: Service.properties.name,
     description: Service.properties.description,
-    price: Price('Without add-ons'),
+    price: Price('Without add-ons, of the member with the lowest price'),
+    priceFrom: Type.Boolean({
+      description: 'Whether others have a higher price, so that price is the lowest of several',
+      examples: [false],
+    }),
     duration: Service.properties.duration,
     variants: Type.Array(PublicVariant, { description: 'The oldest first' }),
     addons: Type.Array(PublicAddon, { description: 'Those that can be booked, in order' }),
     staffIds: Type.Array(Id, {
-      description: 'The members with whom it can be booked online; without any it cannot be booked',
+      description:
+        'The members with whom it can be booked online; empty if the business does not show them',
     }),
+    staff: Type.Array(PublicPerformer, { description: 'The same members, with their prices' }),
   },
   { title: 'PublicService', description: 'A service that customers can book online' },
 )
@@ -89,6 +101,7 @@ export const PublicProfile = Type.Object(
     name,
     slug,
     description,
+    phone: Business.properties.phone,
     ...appearance,
     logoUrl,
     photoUrl,

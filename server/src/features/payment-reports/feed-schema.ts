@@ -74,6 +74,10 @@ const PaymentRow = Type.Object(
     ),
     description: described(Line('Booking 7K2M9QXZ'), 'The subject of the payment, in English'),
     gross: gross('The amount of the payment; negative for a refund'),
+    rounding: signed(
+      'By how much more (negative: less) cash changed hands than gross, where cash is rounded; of a refund, less than gross is more',
+      0,
+    ),
     transactionCost: transactionCost('The fee at the rates of that day'),
     net,
     currency: Currency,

@@ -31,6 +31,7 @@ interface FeedRow {
   at: string
   isRefund: boolean
   amount: number
+  rounding: number
   fee: number
   currency: string
   method: PaymentMethod
@@ -51,6 +52,7 @@ function toRow(tenant: Tenant, row: FeedRow) {
     ...customerOf(tenant, row),
     description: describe(row),
     gross,
+    rounding: row.rounding,
     transactionCost,
     net: fromMinor(toMinor(gross, currency) - toMinor(transactionCost, currency), currency),
     currency,
@@ -101,13 +103,14 @@ const pageOf = prepared(
       select min(day) as oldest, max(day) as newest, min(before) as before from placed
       where before < ${offset}::bigint + ${limit}::bigint and before + row_count > ${offset}::bigint
     ), feed as (
-      select id, day, created_at as at, false as is_refund, source, amount, fee, currency, method, covers,
+      select id, day, created_at as at, false as is_refund, source, amount, rounding, fee, currency, method, covers,
         booking_id
       from payment
       where business_id = ${businessId} and source = any(${sources}::text[])
         and day >= (select oldest from edge) and day <= (select newest from edge)
       union all
-      select r.id, r.day, r.completed_at, true, r.source, -r.amount, 0, p.currency, p.method, p.covers,
+      select r.id, r.day, r.completed_at, true, r.source, -r.amount, -r.rounding, 0, p.currency, coalesce(r.method, p.method),
+        p.covers,
         p.booking_id
       from refund_part r
       join payment p on p.business_id = ${businessId} and p.id = r.payment_id

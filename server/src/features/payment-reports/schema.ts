@@ -91,6 +91,11 @@ const TraceEvent = Type.Object(
     }),
     at: described(Timestamp, 'The time of the payment or the refund'),
     method: PaymentMethod,
+    rounding: Type.Number({
+      description:
+        'By how much more (negative: less) cash changed hands than the amount, where cash is rounded',
+      examples: [0],
+    }),
     isTip: described(
       { ...Flag, examples: [false] },
       'Whether it is a tip, which is not part of the amount due',

@@ -31,8 +31,10 @@ export async function traceOf(tenant: Tenant, bookingId: string) {
       remainingRefundable: fromMinor(paid - refunded - open, currency),
       netReceived: fromMinor(paid - refunded, currency),
     },
-    events: rows.flatMap(({ state, amount, at, method, isTip }) =>
-      at === null ? [] : { ...(state === 'PAID' ? came : went), amount, at, method, isTip },
+    events: rows.flatMap(({ state, amount, rounding, at, method, isTip }) =>
+      at === null
+        ? []
+        : { ...(state === 'PAID' ? came : went), amount, rounding, at, method, isTip },
     ),
   }
 }
@@ -46,6 +48,7 @@ type State = 'PAID' | RefundStatus
 interface Move {
   state: State
   amount: number
+  rounding: number
   method: PaymentMethod
   isTip: boolean
   /** Null: no payment or refund was completed. */
@@ -58,11 +61,11 @@ const movesOf = prepared(
     _,
     { businessId, bookingId }: { businessId: string; bookingId: string },
   ): RawBuilder<Move> => sql`
-    select 'PAID' as state, amount, method, covers = 'TIP' as is_tip, created_at as at, id
+    select 'PAID' as state, amount, rounding, method, covers = 'TIP' as is_tip, created_at as at, id
     from payment
     where business_id = ${businessId} and booking_id = ${bookingId}
     union all
-    select r.status, p.amount, q.method, q.covers = 'TIP', p.completed_at, p.id
+    select r.status, p.amount, p.rounding, coalesce(p.method, q.method), q.covers = 'TIP', p.completed_at, p.id
     from refund r
     join refund_part p on p.business_id = ${businessId} and p.refund_id = r.id
     join payment q on q.business_id = ${businessId} and q.id = p.payment_id

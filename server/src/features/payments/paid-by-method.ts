@@ -14,23 +14,26 @@ interface Paid {
   method: PaymentMethod
   /** In decimals of the currency. */
   amount: number
+  /** The rounding of its cash. */
+  rounding: number
 }
 
 const sums = prepared(
   (_, { businessId, bookingId }: OfBooking): RawBuilder<Paid> => sql`
-    select p.method, sum(p.amount - coalesce(given.back, 0)) as amount
+    select p.method,
+      coalesce(sum(p.amount - coalesce(given.back, 0)) filter (where p.covers = 'PRICE'), 0) as amount,
+      sum(p.rounding - coalesce(given.rounding, 0)) as rounding
     from payment p
     left join (
-      select payment_id, sum(amount) as back from refund_part
+      select payment_id, sum(amount) as back, sum(rounding) as rounding from refund_part
       where business_id = ${businessId} and day is not null
       and payment_id in (
         select id from payment where business_id = ${businessId} and booking_id = ${bookingId}
       )
       group by payment_id
     ) given on given.payment_id = p.id
-    where p.business_id = ${businessId} and p.booking_id = ${bookingId} and p.covers = 'PRICE'
+    where p.business_id = ${businessId} and p.booking_id = ${bookingId} and p.covers <> 'SURPLUS'
     group by p.method
-    having sum(p.amount - coalesce(given.back, 0)) > 0
     order by amount desc, p.method`,
 )
 

@@ -34,6 +34,7 @@ test('a payment has the fee of its source and the local date of its moment', () 
     businessId: 'b',
     bookingId: 'k',
     amount: 49.5,
+    rounding: 0,
     currency: 'EUR',
     method: 'ONLINE',
     source: 'ONLINE_BOOKING',

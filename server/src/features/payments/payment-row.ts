@@ -17,6 +17,8 @@ interface Made {
   /** Null: no booking. */
   bookingId?: string | null | undefined
   amountMinor: number
+  /** By how much the cash that was given differs from the amount. */
+  roundingMinor?: number
   method: PaymentMethod
   /** Null: no row of the feed, and so no fee. */
   source: PaymentSource | null
@@ -35,6 +37,7 @@ export function paymentRow(
   {
     bookingId = null,
     amountMinor,
+    roundingMinor = 0,
     method,
     source,
     at,
@@ -50,6 +53,7 @@ export function paymentRow(
     id: newId(),
     bookingId,
     amount: fromMinor(amountMinor, currency),
+    rounding: fromMinor(roundingMinor, currency),
     currency,
     method,
     source,

@@ -20,7 +20,9 @@ import { partAfter } from './states.ts'
 export async function enqueue(tenant: Tenant, refundId: string): Promise<string | null> {
   const { db, businessId, now, defer, announce } = tenant
   const parts = await refunds.partsOf(tenant, refundId)
-  const executed = parts.filter(({ provider }) => isProviderName(provider))
+  const executed = parts.filter(
+    ({ provider, givenBy }) => isProviderName(provider) && givenBy === null,
+  )
   if (executed.length === 0) return null
   const at = now.toISOString()
   announce(businessId, 'refunds')

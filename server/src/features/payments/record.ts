@@ -18,6 +18,8 @@ export interface NewPayment {
   booking: { id: string; customerId: string } | null
   /** In minor units of the business's currency; above 0. */
   amountMinor: number
+  /** By how much the cash that was given differs from the amount; default 0. */
+  roundingMinor?: number
   method: PaymentMethod
   /** The source in the feed; default: by the method. Null: not in the feed. */
   source?: PaymentSource | null
@@ -35,10 +37,11 @@ export interface NewPayment {
  */
 export async function record(tenant: Tenant, payment: NewPayment): Promise<string> {
   const { businessId, now, defer } = tenant
-  const { booking, amountMinor, method, provider, giftCardId, covers = 'PRICE' } = payment
-  const { source = sourceOfMethod[method] } = payment
+  const { booking, amountMinor, roundingMinor = 0, method, provider, giftCardId } = payment
+  const { source = sourceOfMethod[method], covers = 'PRICE' } = payment
   const [rates, day] = await allOrFirstError([ratesOf(tenant), ledgerDay(tenant)])
-  const made = { amountMinor, method, source, at: now, day, provider, giftCardId, covers }
+  const how = { method, source, provider, giftCardId, covers }
+  const made = { amountMinor, roundingMinor, at: now, day, ...how }
   const row = paymentRow(tenant, rates, { ...made, bookingId: booking?.id })
   const { id, currency, createdAt } = row
   defer(ledger.insert(tenant, row))

@@ -1,17 +1,18 @@
 import { conflict } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import { fromMinor, sum, toMinor } from '#core/money/money.ts'
+import { fromMinor, roundToStep, sum, toMinor } from '#core/money/money.ts'
 import { emitAll, occurrence } from '#db/queue/outbox.ts'
 import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { ledgerDay } from './cash-days/ledger-day.ts'
+import { stepOf } from './cash-rounding.ts'
 import * as days from './days.ts'
 import { paymentRefunded } from './events.ts'
 import * as ledger from './ledger.ts'
 import * as refunds from './refunds.ts'
 import type { RefundRow } from './refunds.ts'
-import type { PaymentSource } from './states.ts'
+import { type DeskMethod, type PaymentSource, sourceOfMethod } from './states.ts'
 
 export interface NewRefund {
   /** Locked by the caller, which serialises the refunds of a booking. */
@@ -22,6 +23,8 @@ export interface NewRefund {
   reason: string | null
   /** The payment to refund; default: the latest payments first. */
   paymentId?: string
+  /** How money is given back; default: as it was paid. */
+  method?: DeskMethod | undefined
 }
 
 /**
@@ -31,7 +34,7 @@ export interface NewRefund {
 export async function request(tenant: Tenant, wanted: NewRefund): Promise<RefundRow> {
   const { businessId, business, now } = tenant
   const { currency } = business
-  const { bookingId, amountMinor, reason, paymentId } = wanted
+  const { bookingId, amountMinor, reason, paymentId, method = null } = wanted
   const all = await ledger.refundableOf(tenant, bookingId)
   const asked = paymentId ? all.filter(({ id }) => id === paymentId) : all
   const payments = asked.map(({ left, ...one }) => ({ ...one, leftMinor: toMinor(left, currency) }))
@@ -53,10 +56,12 @@ export async function request(tenant: Tenant, wanted: NewRefund): Promise<Refund
     refundId: id,
     paymentId: payment.id,
     amount: fromMinor(minor, currency),
-    source: payment.source,
+    // Money that is given back by another method is no row of the source that it came from.
+    source: method === null || payment.source === null ? payment.source : sourceOfMethod[method],
+    method,
   }))
   refunds.insert(tenant, { businessId, ...row }, taken)
-  return { ...row, askedAt: null, amount: fromMinor(amountMinor, currency) }
+  return { ...row, askedAt: null, method, amount: fromMinor(amountMinor, currency) }
 }
 
 const tooMuch = 'The amount is more than what was paid less completed and pending refunds'
@@ -80,6 +85,7 @@ export async function complete(
   const { businessId, business, now } = tenant
   const { currency } = business
   const day = await ledgerDay(tenant)
+  await roundCash(tenant, parts)
   refunds.decide(tenant, refund.id, { status: 'COMPLETED', day, owedAgain })
   // In a fixed order, or two refunds could deadlock on their days.
   for (const { source, amount } of parts.toSorted(bySource))
@@ -101,6 +107,18 @@ export async function complete(
     tenant,
     occurrences.map((occurrence) => ({ ...occurrence, subjectId: customerId })),
   )
+}
+
+/** Cash is given back in coins and notes that exist, as it is taken. */
+async function roundCash(tenant: Tenant, parts: readonly refunds.Part[]) {
+  const { currency } = tenant.business
+  const cash = parts.filter(({ method, givenBy }) => (givenBy ?? method) === 'CASH')
+  if (cash.length === 0) return
+  const minor = sum(cash.map(({ amount }) => toMinor(amount, currency)))
+  const rounding = roundToStep(minor, await stepOf(tenant)) - minor
+  const [first] = cash
+  if (first && rounding !== 0)
+    refunds.changePart(tenant, first.id, { rounding: fromMinor(rounding, currency) })
 }
 
 const bySource = (a: { source: string | null }, b: { source: string | null }) =>

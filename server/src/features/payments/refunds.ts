@@ -4,13 +4,15 @@ import { notFound } from '#core/errors.ts'
 import type { Refund, RefundPart } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import type { PaymentSource, RefundStatus } from './states.ts'
+import type { DeskMethod, PaymentSource, RefundStatus } from './states.ts'
 
 /** A refund as stored, with the sum of its parts in decimals of the currency. */
 export interface RefundRow {
   id: string
   bookingId: string
   amount: number
+  /** How its money is given back; null: as it was paid. */
+  method: DeskMethod | null
   currency: string
   status: RefundStatus
   reason: Buffer | null
@@ -33,6 +35,14 @@ export const select = ({ db, businessId }: Tenant) =>
         .where('refundPart.businessId', '=', businessId)
         .whereRef('refundPart.refundId', '=', 'refund.id')
         .as('amount'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('refundPart')
+        .select(sql<DeskMethod | null>`max(refund_part.method)`.as('method'))
+        .where('refundPart.businessId', '=', businessId)
+        .whereRef('refundPart.refundId', '=', 'refund.id')
+        .as('method'),
     )
     .where('refund.businessId', '=', businessId)
     .$castTo<RefundRow>()
@@ -58,7 +68,7 @@ export const partsOf = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>, r
         .onRef('payment.businessId', '=', 'part.businessId')
         .onRef('payment.id', '=', 'part.paymentId'),
     )
-    .select(['part.id', 'part.paymentId', 'part.amount', 'part.source'])
+    .select(['part.id', 'part.paymentId', 'part.amount', 'part.source', 'part.method as givenBy'])
     .select(['payment.amount as paymentAmount', 'payment.method'])
     .select(['payment.provider', 'payment.providerId', 'payment.providerAccount'])
     .select(['payment.giftCardId', 'part.providerStatus', 'part.providerId as providerRefundId'])
@@ -70,16 +80,16 @@ export const partsOf = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>, r
 
 export type Part = Awaited<ReturnType<typeof partsOf>>[number]
 
-/** Changes the source of a part in the feed, before it is completed. */
-export const setSource = (
+/** Changes the source of a part in the feed, or how it is given back, before it is completed. */
+export const changePart = (
   { db, businessId, defer }: Tenant,
   partId: string,
-  source: PaymentSource,
+  changes: { source: PaymentSource } | { method: null } | { rounding: number },
 ) =>
   defer(
     db
       .updateTable('refundPart')
-      .set({ source })
+      .set(changes)
       .where('businessId', '=', businessId)
       .where('id', '=', partId)
       .execute(),

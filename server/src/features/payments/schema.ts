@@ -1,6 +1,12 @@
 import { Enum } from '#http/types.ts'
 
-import { paymentMethods, paymentSources, paymentStatuses, refundStatuses } from './states.ts'
+import {
+  deskMethods,
+  paymentMethods,
+  paymentSources,
+  paymentStatuses,
+  refundStatuses,
+} from './states.ts'
 
 export const PaymentMethod = Enum('PaymentMethod', paymentMethods, {
   description:
@@ -8,7 +14,7 @@ export const PaymentMethod = Enum('PaymentMethod', paymentMethods, {
   examples: ['ON_SITE'],
 })
 
-export const DeskMethod = Enum('DeskPaymentMethod', ['ON_SITE', 'CARD', 'CASH', 'BANK_TRANSFER'], {
+export const DeskMethod = Enum('DeskPaymentMethod', deskMethods, {
   description: 'The method of payment at the business; ON_SITE if it is not specified',
   examples: ['CARD'],
 })

@@ -9,6 +9,11 @@ export const paymentMethods = [
 
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** The methods by which money is taken and given back at the business. */
+export const deskMethods = ['ON_SITE', 'CARD', 'CASH', 'BANK_TRANSFER'] as const
+
+export type DeskMethod = (typeof deskMethods)[number]
+
 export const paymentStatuses = [
   'PENDING',
   'ON_SITE',

@@ -9,10 +9,10 @@ import type { NewRefund } from './schema.ts'
 /** Creates a refund of a booking, to be processed or declined. Throws 404, then 409 INSUFFICIENT_BALANCE. */
 export async function createRefund(
   tenant: Tenant,
-  { bookingId, amount, reason = null }: NewRefund,
+  { bookingId, amount, reason = null, method }: NewRefund,
 ) {
   const booking = await bookings.lock(tenant, bookingId)
   const amountMinor = toMinor(amount, tenant.business.currency)
-  const refund = await request(tenant, { bookingId, amountMinor, reason })
+  const refund = await request(tenant, { bookingId, amountMinor, reason, method })
   return toRefund(tenant, refund, booking)
 }

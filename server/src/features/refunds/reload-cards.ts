@@ -15,11 +15,12 @@ export async function reloadCards(
   const done: refunds.Part[] = []
   // In the order of their ids, as everywhere that cards are locked.
   for (const part of parts.toSorted(byCard)) {
-    const { id, method, giftCardId, paymentId } = part
+    const { id, method, givenBy, giftCardId, paymentId } = part
     const amountMinor = toMinor(part.amount, currency)
     const isMoney =
       method === 'GIFT_CARD' && !(await reload(tenant, { giftCardId, paymentId, amountMinor }))
-    if (isMoney) refunds.setSource(tenant, id, 'GIFTCARD')
+    if (isMoney) refunds.changePart(tenant, id, { source: 'GIFTCARD' })
+    else if (method === 'GIFT_CARD' && givenBy) refunds.changePart(tenant, id, { method: null })
     done.push(isMoney ? { ...part, source: 'GIFTCARD' } : part)
   }
   return done

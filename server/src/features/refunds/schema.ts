@@ -1,7 +1,7 @@
 import { type Static, Type } from '#core/json-schema.ts'
 import { maxAmount } from '#core/money/money.ts'
 import { amount } from '#features/bookings/field-schema.ts'
-import { RefundStatus } from '#features/payments/schema.ts'
+import { DeskMethod, RefundStatus } from '#features/payments/schema.ts'
 import { Body, described, FullName, Id, Line, Nullable, Timestamp } from '#http/types.ts'
 import { Currency } from '#http/validate/geography.ts'
 
@@ -25,6 +25,10 @@ export const Refund = Type.Object(
     id: Id,
     bookingId: described(Id, 'The refunded booking'),
     amount: amount('The amount of the refund', 20),
+    method: described(
+      { ...Nullable(DeskMethod), examples: ['CASH'] },
+      'How its money is given back; null: as it was paid',
+    ),
     currency: Currency,
     status: RefundStatus,
     reason: Reason,
@@ -46,5 +50,11 @@ export const NewRefund = Body({
     examples: [20],
   }),
   reason: Type.Optional(Nullable(Reason)),
+  method: Type.Optional(
+    described(
+      DeskMethod,
+      'How the money is given back; default as it was paid. With a method no provider is asked; what gift cards paid goes back onto them all the same',
+    ),
+  ),
 })
 export type NewRefund = Static<typeof NewRefund>

@@ -13,6 +13,7 @@ const promised: Record<string, string> = {
   'booking.no_show': 'id status businessId customerId markedAt',
   'booking.rescheduled':
     'id status businessId customerId previous date startTime endTime rescheduledAt | staffId previousStaffId',
+  'booking.restored': 'id status businessId customerId staffId undone restoredAt',
   'booking.updated':
     'id status businessId customerId staffId serviceIds date startTime endTime total currency version changes updatedAt',
   'booking.reminder_due': 'id businessId customerId staffId date startTime windowMinutes',

@@ -10,6 +10,7 @@ import {
   bookingNoShow,
   bookingRescheduled,
 } from '#features/bookings/events.ts'
+import { bookingRestored } from '#features/bookings/undo/events.ts'
 import { customerCreated } from '#features/customers/events.ts'
 import { customerMerged } from '#features/duplicates/events.ts'
 import { giftCardRedeemed } from '#features/gift-cards/events.ts'
@@ -29,6 +30,7 @@ export const catalogue: readonly EventType[] = [
   bookingCompleted,
   bookingNoShow,
   bookingRescheduled,
+  bookingRestored,
   bookingUpdated,
   bookingReminderDue,
   messageFailed,

@@ -1,26 +1,31 @@
 import type { Context, Frame } from './context.ts'
 import { each, html, type Markup } from './markup.ts'
+import { totalsOf } from './prices.ts'
 import type { Hold } from './shapes.ts'
-import { addressOf, totalsOf } from './visit.ts'
+import { addressOf } from './visit.ts'
 
 /** The choices so far, beside the calendar. */
 export function choiceOf(context: Context): Markup {
   const { slug, visit, profile, words, formats } = context
-  const { parts, minutes, price } = totalsOf(visit, profile)
+  const { parts, minutes, ...total } = totalsOf(visit, profile)
   const change = addressOf(slug, visit, { step: 'services' })
   const money = (amount: number | null) =>
     profile.rules.showPrices && amount !== null && formats.money(amount)
+  const least = ({ price, isFrom }: { price: number | null; isFrom: boolean }) => {
+    const text = money(price)
+    return text && isFrom ? words.from(text) : text
+  }
   return html`<section class="card summary" aria-labelledby="chosen">
     <h2 id="chosen">${words.services}</h2>
     <ul>
       ${each(
         parts,
-        ({ name, main, addons }) =>
-          html`<li><span>${name}</span><span>${money(main.price)}</span></li>
+        ({ name, addons, ...main }) =>
+          html`<li><span>${name}</span><span>${least(main)}</span></li>
             ${each(addons, (addon) => html`<li class="addon"><span>${addon.name}</span><span>${money(addon.price)}</span></li>`)}`,
       )}
     </ul>
-    <p class="total"><span>${formats.minutes(minutes)}</span><strong>${money(price)}</strong></p>
+    <p class="total"><span>${formats.minutes(minutes)}</span><strong>${least(total)}</strong></p>
     <p><a href="${change}">${words.change}</a></p>
   </section>`
 }

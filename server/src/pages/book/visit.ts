@@ -156,23 +156,4 @@ export function parametersOf({ services, staffId, ...rest }: Visit): [string, st
   return parameters.filter((pair): pair is [string, string] => Boolean(pair[1]))
 }
 
-/** The sums of what was chosen, before a member with prices of their own is known. */
-export function totalsOf(visit: Visit, profile: Profile) {
-  const offered = offeredServices(profile)
-  const parts = visit.services.flatMap(({ serviceId, variantId, addonIds }) => {
-    const service = offered.get(serviceId)
-    if (!service) return []
-    const variant = service.variants.find(({ id }) => id === variantId)
-    const addons = service.addons.filter(({ id }) => addonIds.includes(id))
-    const names = [service.name, variant?.name].filter(Boolean).join(' · ')
-    return [{ name: names, main: variant ?? service, addons }]
-  })
-  const all = parts.flatMap(({ main, addons }) => [main, ...addons])
-  return {
-    parts,
-    minutes: all.reduce((sum, { duration }) => sum + duration, 0),
-    price: all.reduce((sum, { price }) => sum + (price ?? 0), 0),
-  }
-}
-
 export const isTime = (text: string) => parseTime(text) !== null

@@ -49,7 +49,12 @@ export async function openHoldStudio(options?: Parameters<typeof openStudio>[0])
 export async function holdOf(studio: HoldStudio, values: object = {}) {
   const { status, body } = await studio.hold(values)
   assert.equal(status, 201, JSON.stringify(body))
-  return body.data as { id: string; expiresAt: string; staff: { id: string } }
+  return body.data as {
+    id: string
+    expiresAt: string
+    staff: { id: string }
+    deposit: { amount: number } | null
+  }
 }
 
 /** Lets a hold expire now, and its time with it, as if its seconds had passed. */

@@ -1,7 +1,7 @@
 import { type BookingAction, can, reschedulable } from '@openchair/server/booking-lifecycle'
 import { activeStatuses } from '@openchair/server/booking-status'
 
-import type { Booking, Step } from '#app/api/bookings/bookings.ts'
+import type { Booking, Step, Undone } from '#app/api/bookings/bookings.ts'
 
 /** The status changes in the order of a visit; the first allowed one is the primary action. */
 const onward: Exclude<Step, 'pay' | 'no-show'>[] = ['confirm', 'start', 'complete']
@@ -24,6 +24,21 @@ export function actionsFor({ status, paymentStatus }: Booking) {
     mayCancel: may('cancel') && status !== 'NO_SHOW',
   }
 }
+
+const dayMs = 86_400_000
+
+/** The end of a booking that can be undone within a day: the server knows when a no-show was marked, here its last change stands for it. */
+export function undoableOf(
+  { status, cancelledAt, updatedAt }: Booking,
+  now: number,
+): Undone | null {
+  const isFresh = (at: string) => now - Date.parse(at) < dayMs
+  if (status === 'CANCELLED') return isFresh(cancelledAt ?? updatedAt) ? 'cancel' : null
+  return status === 'NO_SHOW' && isFresh(updatedAt) ? 'no-show' : null
+}
+
+/** Whether a visit has not begun, so that a step after its start may be a mistake. */
+export const isBefore = ({ startsAt }: Booking, now: number) => now < Date.parse(startsAt)
 
 /** The reasons that the form offers; the API accepts others, too. */
 export const cancelReasons = [

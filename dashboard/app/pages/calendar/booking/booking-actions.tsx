@@ -10,7 +10,9 @@ import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Banknote, CalendarPlus, MoveRight, Pencil } from '#app/ui/icons/icons.ts'
 
-import { actionsFor } from './allowed-actions.ts'
+import type { Member } from '../data/members.ts'
+import { actionsFor, isBefore, undoableOf } from './allowed-actions.ts'
+import { UndoAction } from './undo-action.tsx'
 
 /** The lower part of the drawer. */
 export type Panel =
@@ -19,26 +21,32 @@ export type Panel =
   | 'move'
   | 'cancel'
   | 'no-show'
+  | 'complete'
   | 'link'
   | 'checkout'
   | Interval
 
 interface BookingActionsProps {
   booking: Booking
+  members: readonly Member[]
   onPanel: (panel: Panel) => void
 }
 
 /** The allowed actions: the next step first, irreversible ones last. */
-export function BookingActions({ booking, onPanel }: BookingActionsProps) {
+export function BookingActions({ booking, members, onPanel }: BookingActionsProps) {
   const { t } = useTranslation()
   const { membership } = useBusiness()
   const { mutate, isPending, variables, error } = useStep(booking)
   const { onward, isCheckable, isPayable, isMovable, isEditable, mayMarkNoShow, mayCancel } =
     actionsFor(booking)
   const mayCheckOut = isCheckable && may(membership, 'checkOut')
+  const undone = may(membership, 'cancel') ? undoableOf(booking, Date.now()) : null
+  const take = (step: Exclude<Step, 'pay' | 'no-show'>) =>
+    step === 'complete' && isBefore(booking, Date.now()) ? onPanel('complete') : mutate(step)
   return (
     <Stack gap="xs">
       {error && <FailureNote error={error} />}
+      {undone && <UndoAction booking={booking} undone={undone} members={members} />}
       {mayCheckOut && (
         <Button
           size="md"
@@ -54,7 +62,7 @@ export function BookingActions({ booking, onPanel }: BookingActionsProps) {
           size="md"
           variant={index === 0 && !mayCheckOut ? 'filled' : 'default'}
           loading={isPending && variables === step}
-          onClick={() => mutate(step)}
+          onClick={() => take(step)}
         >
           {t(`calendar.action.${step}`)}
         </Button>

@@ -19,6 +19,7 @@ import { toneOf } from '../data/colors.ts'
 import type { Member } from '../data/members.ts'
 import { AffectedNote } from './affected-note.tsx'
 import { actionsFor } from './allowed-actions.ts'
+import { AskPanel } from './ask-panel.tsx'
 import { BookingActions, type Panel } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { CancelPanel } from './cancel-panel.tsx'
@@ -28,7 +29,6 @@ import { BookingHistory } from './history/booking-history.tsx'
 import { LinkPanel } from './link-panel.tsx'
 import { BookingMessages } from './messages/booking-messages.tsx'
 import { MovePanel } from './move-panel.tsx'
-import { NoShowPanel } from './no-show-panel.tsx'
 
 interface BookingDrawerProps {
   bookingId: string
@@ -112,7 +112,9 @@ function OpenBooking({ booking, members, onClose }: OpenBookingProps) {
       {panel === 'actions' && <AffectedNote booking={booking} members={members} />}
       {panel === 'move' && <MovePanel booking={booking} members={members} onDone={back} />}
       {panel === 'cancel' && <CancelPanel booking={booking} onDone={back} />}
-      {panel === 'no-show' && <NoShowPanel booking={booking} onDone={back} />}
+      {(panel === 'no-show' || panel === 'complete') && (
+        <AskPanel booking={booking} step={panel} onDone={back} />
+      )}
       {panel === 'link' && <LinkPanel booking={booking} onDone={back} />}
       {(panel === 'soon' || panel === 'later') && (
         <RebookPanel
@@ -124,6 +126,7 @@ function OpenBooking({ booking, members, onClose }: OpenBookingProps) {
       {panel === 'actions' && can(membership, 'bookings:write') && (
         <BookingActions
           booking={booking}
+          members={members}
           onPanel={(next) => (next === 'edit' ? edit(null) : setPanel(next))}
         />
       )}

@@ -35,7 +35,7 @@ export function CancelPanel({ booking, onDone }: CancelPanelProps) {
         onChange={(value) => setReason(value ?? reason)}
       />
       <Text size="sm" c="dimmed">
-        {t('calendar.cancelText')}
+        {t('calendar.undoableText')}
       </Text>
       {error && <FailureNote error={error} />}
       <Group justify="flex-end">

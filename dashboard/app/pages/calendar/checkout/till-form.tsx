@@ -37,13 +37,14 @@ interface TillFormProps {
 export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { id } = useBusiness()
+  const { id, profile } = useBusiness()
   const { till, change, add, setQuantity, removeService } = useTill(booking)
   const [received, setReceived] = useState<number | null>(null)
   const [code, setCode] = useState<string | null>(null)
   // A submitted bill is frozen while its outcome is unknown, so that a retry sends the same body.
   const [sent, setSent] = useState<{ bill: typeof bill; isOutcomeUnknown: boolean } | null>(null)
-  const totals = calculateTotals(till, sent?.bill ?? bill, booking)
+  const { cashRounding } = profile
+  const totals = calculateTotals(till, { ...(sent?.bill ?? bill), cashRounding }, booking)
   const { toPay, cash } = totals
   // After the invoice nothing can be added but tips.
   const hasNoInvoice = booking.status !== 'COMPLETED' || booking.paymentStatus !== 'PAID'
@@ -145,7 +146,14 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
         </Fieldset>
         <Divider />
         <Group justify="space-between" align="baseline">
-          <Text fw={600}>{t('checkout.toPay')}</Text>
+          <Text fw={600}>
+            {t('checkout.toPay')}
+            {totals.rounding !== 0 && (
+              <Text span size="xs" c="dimmed" display="block">
+                {t('checkout.rounding', { amount: format.money(totals.rounding) })}
+              </Text>
+            )}
+          </Text>
           <Text fz={32} fw={600} lh={1.1} className="tabular">
             {format.money(toPay)}
           </Text>

@@ -21,7 +21,7 @@ const empty: Till = {
   payments: [{ method: 'CARD', amount: null }],
   complete: true,
 }
-const bill = { total: 49.5, received: 0, currency: 'EUR' }
+const bill = { total: 49.5, received: 0, currency: 'EUR', cashRounding: null }
 const booked = { services: [{ discount: 0, total: 49.5 }], discount: 0 } as never
 const shampoo = { id: 'p', name: 'Shampoo', price: 19.95, stock: 5, quantity: 2 }
 const wash = {
@@ -170,4 +170,35 @@ test('a part of a card, a service more and discounts give what the server comput
       { target: 'VISIT', percent: 10 },
     ],
   })
+})
+
+test('cash that pays the rest is rounded to the step of the salon, and nothing else', () => {
+  const swiss = { total: 63.47, received: 0, currency: 'CHF', cashRounding: 0.05 }
+  const paidBy = (...payments: { method: 'CARD' | 'CASH'; amount: number | null }[]) => {
+    const till = { ...empty, payments }
+    const totals = calculateTotals(till, swiss, booked)
+    const given = bodyOf(till, totals).payments?.map(({ amount }) => amount)
+    return [given, totals.toPay, totals.rounding, totals.cash]
+  }
+  assert.deepEqual(paidBy({ method: 'CASH', amount: null }), [[63.45], 63.45, -0.02, 63.45])
+  assert.deepEqual(paidBy({ method: 'CARD', amount: null }), [[63.47], 63.47, 0, 0])
+  assert.deepEqual(paidBy({ method: 'CARD', amount: 20.04 }, { method: 'CASH', amount: null }), [
+    [20.04, 43.45],
+    63.49,
+    0.02,
+    43.45,
+  ])
+  assert.deepEqual(paidBy({ method: 'CASH', amount: 20 }, { method: 'CARD', amount: null }), [
+    [20, 43.47],
+    63.47,
+    0,
+    20,
+  ])
+  // Less than half a step is left: it is taken as it is.
+  assert.deepEqual(paidBy({ method: 'CARD', amount: 63.45 }, { method: 'CASH', amount: null }), [
+    [63.45, 0.02],
+    63.47,
+    0,
+    0.02,
+  ])
 })

@@ -1,6 +1,6 @@
 import { digitsOf } from '@openchair/server/currencies'
 import { reduce } from '@openchair/server/discounts'
-import { fromMinor, percentOf, sum, toMinor } from '@openchair/server/money'
+import { fromMinor, percentOf, roundToStep, sum, toMinor } from '@openchair/server/money'
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
 import type { CheckOut } from '#app/api/bookings/checkout.ts'
@@ -77,6 +77,8 @@ interface BillAmounts {
   /** The amount that was paid and counts for the price. */
   received: number
   currency: string
+  /** The step to which cash is rounded; null: it is not. */
+  cashRounding: number | null
 }
 
 /** The booking as it stands on the bill. */
@@ -88,7 +90,7 @@ export type BookedLines = Pick<Booking, 'services' | 'discount'>
  */
 export function calculateTotals(
   { services, discounts, products, cards, tip, payments }: Till,
-  { total, received, currency }: BillAmounts,
+  { total, received, currency, cashRounding }: BillAmounts,
   booked: BookedLines,
 ) {
   const minor = (amount: number) => toMinor(amount, currency)
@@ -117,8 +119,16 @@ export function calculateTotals(
   const toPay = open + tipMinor
   const fixed = payments.slice(0, -1).map(({ amount }) => minor(amount ?? 0))
   const rest = toPay - sum(fixed)
-  const all = [...fixed, Math.max(0, rest)]
-  const inCash = all.filter((_, nth) => payments[nth]?.method === 'CASH')
+  const exact = [...fixed, Math.max(0, rest)]
+  const last = payments.length - 1
+  const cashOf = (amounts: readonly number[]) =>
+    sum(amounts.filter((_, nth) => payments[nth]?.method === 'CASH'))
+  const step = cashRounding === null ? null : minor(cashRounding)
+  const over = roundToStep(cashOf(exact), step) - cashOf(exact)
+  // Cash that settles the rest is given in coins that exist; of less than half of one nothing is left to give.
+  const rounds = rest + over > 0 && payments[last]?.method === 'CASH'
+  const roundingMinor = rounds ? over : 0
+  const all = exact.map((one, nth) => (nth === last ? one + roundingMinor : one))
   return {
     owed: decimal(owedMinor),
     /** The amount that each discount takes. */
@@ -129,9 +139,11 @@ export function calculateTotals(
     cards: taken.map(decimal),
     /** Whether a further gift card could pay something. */
     isOpen: open > 0,
-    toPay: decimal(toPay),
+    toPay: decimal(toPay + roundingMinor),
+    /** The rounding of the cash. */
+    rounding: decimal(roundingMinor),
     payments: all.map(decimal),
-    cash: decimal(sum(inCash)),
+    cash: decimal(cashOf(all)),
     isTooMuch: rest < 0 || (payments.length > 1 && rest === 0),
   }
 }

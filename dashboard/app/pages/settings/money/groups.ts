@@ -16,6 +16,10 @@ export const groups: readonly FieldGroup[] = [
     ],
   },
   {
+    title: 'cash',
+    rows: [[{ name: 'cashRounding', kind: 'number', unit: 'money' }]],
+  },
+  {
     title: 'fees',
     isShort: true,
     rows: [

@@ -12,7 +12,14 @@ export const startedByGuest = sql<boolean>`coalesce(history -> 0 ->> 'actor' = $
 )
 
 /** The steps of which customers are told. */
-const notified: readonly Step[] = ['created', 'confirmed', 'rescheduled', 'updated', 'cancelled']
+const notified: readonly Step[] = [
+  'created',
+  'confirmed',
+  'rescheduled',
+  'updated',
+  'cancelled',
+  'restored',
+]
 
 /** Whether somebody without a sign-in took the latest step of which the customer is told. */
 export const changedByGuest = sql<boolean>`coalesce((

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
+import type { BookingStatus } from '#core/booking-status.ts'
 import type { Actor, Tenant } from '#db/tenant.ts'
 import type { Reason } from '#scheduling/evaluate/reasons.ts'
 
@@ -15,6 +16,7 @@ export const steps = [
   'paid',
   'checked_out',
   'refunded',
+  'restored',
 ] as const
 
 export type Step = (typeof steps)[number]
@@ -81,3 +83,35 @@ const recentOfGuests = sql`case when (
     from jsonb_array_elements(history) with ordinality as entries (entry, place)
     where place > 1 and entry ->> 'actor' = 'customer' order by place limit 1
   ) end`
+
+/** The steps that end a booking and can be undone. */
+export type Ending = 'cancelled' | 'no_show'
+
+/** The state of a booking before it ended. */
+export interface EndedBy {
+  action: Ending
+  /** When it ended. */
+  at: string
+  status: BookingStatus
+  notifiesCustomer: boolean
+  /** Whether it waited for a deposit. */
+  depositHolds: boolean
+  /** Whether its customer had yet to confirm it. */
+  isUnconfirmed: boolean
+  /** Of a no-show that was cancelled: how it had become one. */
+  previous: EndedBy | null
+}
+
+const endings: Partial<Record<Step, Ending>> = { cancelled: 'cancelled', no_show: 'no_show' }
+
+/** The column of a change that ends a booking, from its row before the change. */
+export const endedByOf = ({ now }: Tenant, step: Step) => {
+  const action = endings[step]
+  return action && { endedBy: before(action, now) }
+}
+
+// The statement that ends a booking reads the values of its row itself: it needs no columns that replies do not have.
+const before = (action: Ending, now: Date): RawBuilder<unknown> => sql`jsonb_build_object(
+  'action', ${action}::text, 'at', ${now.toISOString()}::text, 'status', status,
+  'notifiesCustomer', notifies_customer, 'depositHolds', deposit_holds,
+  'isUnconfirmed', confirm_due_at is not null, 'previous', ended_by)`

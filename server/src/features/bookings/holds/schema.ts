@@ -56,7 +56,7 @@ export const Hold = Type.Object(
     subtotal: amount('The price of all services with their add-ons', 62),
     deposit: described(
       Nullable(HeldDeposit),
-      'Due in advance if the booking is paid ONLINE; null: nothing',
+      'Due in advance of the booking that is made from it, unless that names another paymentMethod than ONLINE; null: nothing',
     ),
     cancellation: Cancellation,
   },

@@ -112,6 +112,23 @@ test('the hold wins over later prices, durations, hours and absences', async () 
   assert.deepEqual([booking.services[0].price, booking.services[0].duration], [40, 45])
 })
 
+test('a booking has the deposit of its hold, unless it is paid otherwise', async () => {
+  const studio = await openHoldStudio({ price: 64 })
+  await studio.configure({ depositPercent: 25 })
+  const held = await holdOf(studio)
+  assert.equal(held.deposit?.amount, 16)
+  const { booking, depositInfo } = (await studio.bookHeld(held.id)).body
+  assert.partialDeepStrictEqual(booking, { paymentMethod: 'ONLINE', depositRequired: true })
+  assert.partialDeepStrictEqual(depositInfo, { amount: 16, status: 'PENDING' })
+  await studio.patch(`~/bookings/${booking.id}/cancel`, { cancelReasonKey: 'other' })
+  const other = await holdOf(studio)
+  const atDesk = (await studio.bookHeld(other.id, { paymentMethod: 'CASH' })).body
+  assert.deepEqual([atDesk.booking.paymentMethod, atDesk.depositInfo], ['CASH', null])
+  // Nothing was held for one that names its time itself.
+  const timed = (await studio.book({ startTime: '15:00' })).body
+  assert.deepEqual([timed.booking.paymentMethod, timed.depositInfo], ['ON_SITE', null])
+})
+
 for (const [what, reason, change] of [
   ['an inactive service', 'SERVICE_INACTIVE', 'service'],
   ['a deleted service', 'SERVICE_INACTIVE', 'delete service'],

@@ -20,6 +20,8 @@ export interface InvoiceContent {
   isPartlyTaxed?: boolean
   /** Not included in the total; absent: none. */
   tip?: number
+  /** The rounding of cash, beside the total; absent: none. */
+  rounding?: number
   /** The highest amount first; absent in invoices of earlier versions. */
   payments?: { method: PaymentMethod; amount: number }[]
 }
@@ -81,7 +83,7 @@ interface BookedProduct {
 interface Known {
   seller: InvoicedBusiness
   /** In decimals of the currency. */
-  payments: readonly { method: PaymentMethod; amount: number }[]
+  payments: readonly { method: PaymentMethod; amount: number; rounding?: number }[]
 }
 
 export function contentOf(
@@ -91,6 +93,7 @@ export function contentOf(
 ): InvoiceContent {
   const { currency, timezone } = business
   const tip = toMinor(booking.tipAmount, currency)
+  const rounding = sum(payments.map((one) => toMinor(one.rounding ?? 0, currency)))
   return {
     seller,
     timezone,
@@ -99,7 +102,10 @@ export function contentOf(
     lines: linesOf(booking, seller, currency),
     ...taxesOf(booking, seller, currency),
     ...(tip > 0 && { tip }),
-    payments: payments.map((one) => ({ ...one, amount: toMinor(one.amount, currency) })),
+    ...(rounding !== 0 && { rounding }),
+    payments: payments
+      .map(({ method, amount }) => ({ method, amount: toMinor(amount, currency) }))
+      .filter(({ amount }) => amount > 0),
   }
 }
 

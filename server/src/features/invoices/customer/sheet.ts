@@ -41,12 +41,14 @@ export function sheetOf(
 
 /** Paid in full. Card €40.00, Gift card €9.50 */
 function paidNote(
-  { payments = [] }: InvoiceContent,
+  { payments = [], rounding = 0 }: InvoiceContent,
   { words, language, money }: Speech,
   currency: string,
 ) {
   const names = ownValue(methodNames, language.slice(0, 2)) ?? methodNames.en
-  const parts = payments.map(({ method, amount }) => `${names[method]} ${money(amount, currency)}`)
+  const givenOf = ({ method, amount }: NonNullable<InvoiceContent['payments']>[number]) =>
+    method === 'CASH' ? amount + rounding : amount
+  const parts = payments.map((one) => `${names[one.method]} ${money(givenOf(one), currency)}`)
   return [words.isPaid, parts.join(', ')].join(' ').trim()
 }
 
@@ -81,7 +83,7 @@ function productText(
 
 function totalsOf(
   total: number,
-  { taxes, isPartlyTaxed = false, tip }: InvoiceContent,
+  { taxes, isPartlyTaxed = false, tip, rounding }: InvoiceContent,
   { words, money, percent }: Speech,
   currency: string,
 ): Total[] {
@@ -95,5 +97,8 @@ function totalsOf(
     })),
     { label: words.total, amount: money(total, currency), isMain: true },
     ...(tip === undefined ? [] : [{ label: words.tip, amount: money(tip, currency) }]),
+    ...(rounding === undefined
+      ? []
+      : [{ label: words.rounding, amount: money(rounding, currency) }]),
   ]
 }

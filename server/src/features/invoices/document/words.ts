@@ -18,6 +18,7 @@ export interface Words {
   total: string
   /** Not included in the total. */
   tip: string
+  rounding: string
   isPaid: string
   vatNumber: string
   registrationNumber: string
@@ -44,6 +45,7 @@ export const words = {
     vat: 'VAT',
     total: 'Total',
     tip: 'Tip, beside the total',
+    rounding: 'Cash rounding',
     isPaid: 'Paid in full.',
     vatNumber: 'VAT number',
     registrationNumber: 'Registration number',
@@ -68,6 +70,7 @@ export const words = {
     vat: 'Btw',
     total: 'Totaal',
     tip: 'Fooi, naast het totaal',
+    rounding: 'Afronding contant',
     isPaid: 'Volledig betaald.',
     vatNumber: 'Btw-nummer',
     registrationNumber: 'KvK-nummer',
@@ -92,6 +95,7 @@ export const words = {
     vat: 'MwSt.',
     total: 'Gesamt',
     tip: 'Trinkgeld, zusätzlich',
+    rounding: 'Rundung bar',
     isPaid: 'Vollständig bezahlt.',
     vatNumber: 'USt-IdNr.',
     registrationNumber: 'Registernummer',
@@ -116,6 +120,7 @@ export const words = {
     vat: 'TVA',
     total: 'Total',
     tip: 'Pourboire, en plus',
+    rounding: 'Arrondi des espèces',
     isPaid: 'Entièrement payée.',
     vatNumber: 'Numéro de TVA',
     registrationNumber: 'Numéro d’immatriculation',
@@ -140,6 +145,7 @@ export const words = {
     vat: 'IVA',
     total: 'Total',
     tip: 'Propina, aparte',
+    rounding: 'Redondeo en efectivo',
     isPaid: 'Pagada por completo.',
     vatNumber: 'NIF-IVA',
     registrationNumber: 'Número de registro',
@@ -164,6 +170,7 @@ export const words = {
     vat: 'IVA',
     total: 'Totale',
     tip: 'Mancia, a parte',
+    rounding: 'Arrotondamento contanti',
     isPaid: 'Interamente pagata.',
     vatNumber: 'Partita IVA',
     registrationNumber: 'Numero di registro',

@@ -4,7 +4,7 @@ import type { Tenant } from '#db/tenant.ts'
 import * as marks from '#features/bookings/notify/marks.ts'
 
 import * as changed from '../changed-bookings.ts'
-import { planMessages } from '../plan.ts'
+import { planMessages } from '../plan/plan.ts'
 import * as messages from '../queries.ts'
 import * as settings from '../settings/settings.ts'
 import type { MessageContext } from './context.ts'
@@ -41,11 +41,14 @@ async function planSome(tenant: Tenant): Promise<number> {
     zone: business.timezone,
     hasWebhooks: state.hasWebhooks,
   }
-  for (const { messagesChangedAt, ...row } of rows) {
+  for (const { messagesChangedAt, restoredVersion, restoredFrom, ...row } of rows) {
     const awaitsDeposit = row.depositRequired && !row.depositPaid
     const isPaid = row.paymentStatus === 'PAID'
+    const restored =
+      restoredVersion === null ? null : { version: restoredVersion, from: restoredFrom ?? 0 }
     const planned = {
       ...row,
+      restored,
       awaitsDeposit,
       isPaid,
       changedAt: messagesChangedAt ?? tenant.now.toISOString(),

@@ -44,7 +44,7 @@ function inZone(instant, { locale, hourCycle }, timeZone) {
 export function amendServices(page) {
   const sum = page.querySelector('[data-sum]')
   if (!sum) return
-  let [count, minutes, price, hasPrices] = [0, 0, 0, false]
+  let [count, minutes, price, hasPrices, isFrom] = [0, 0, 0, false, false]
   for (const box of page.querySelectorAll('.service')) {
     const main = box.querySelector('.pick input:checked')
     if (!main) continue
@@ -55,13 +55,14 @@ export function amendServices(page) {
       ...box.querySelectorAll('.options input[type=checkbox]:checked'),
     ]
     for (const input of chosen) {
-      const { minutes: length, price: amount } = /** @type {HTMLElement} */ (input).dataset
+      const { minutes: length, price: amount, from } = /** @type {HTMLElement} */ (input).dataset
+      isFrom ||= from !== undefined
       minutes += Number(length)
       price += Number(amount)
       hasPrices ||= Boolean(amount)
     }
   }
-  const { locale, currency, group } = page.dataset
+  const { locale, currency, group, from } = page.dataset
   const digits = Number.isInteger(price) ? { maximumFractionDigits: 0 } : {}
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })
   // As narrow as the other pages write it.
@@ -70,7 +71,8 @@ export function amendServices(page) {
     .map(({ type, value }) => (type === 'group' && group ? group : value))
     .join('')
     .replace('￥', '¥')
-  const text = [lengthOf(minutes, locale), hasPrices && amount].filter(Boolean).join(' · ')
+  const shown = isFrom && from ? from.replace('{}', amount) : amount
+  const text = [lengthOf(minutes, locale), hasPrices && shown].filter(Boolean).join(' · ')
   sum.textContent = count > 0 ? text : ''
 }
 

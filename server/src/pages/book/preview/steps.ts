@@ -1,4 +1,5 @@
 import type { Context, Page } from '../context.ts'
+import { priceWith } from '../prices.ts'
 import type { Hold } from '../shapes.ts'
 import { detailsStep } from '../steps/details.ts'
 import { reviewStep } from '../steps/review.ts'
@@ -38,6 +39,7 @@ const dayMs = 86_400_000
 function exampleHold({ profile, formats, now }: Context): Hold {
   const [service] = offeredServices(profile).values()
   const member = profile.staff.find(({ id }) => service?.staffIds.includes(id))
+  const price = (service && priceWith(service, member?.id ?? null).price) ?? 0
   const { cancelUntilHours } = profile.rules
   const tomorrow = new Date(now.getTime() + dayMs)
   const date = formats.dateAt(tomorrow)
@@ -55,13 +57,13 @@ function exampleHold({ profile, formats, now }: Context): Hold {
             serviceId: service.id,
             serviceName: service.name,
             variantName: null,
-            price: service.price ?? 0,
+            price,
             duration: service.duration,
             addons: [],
           },
         ]
       : [],
-    subtotal: service?.price ?? 0,
+    subtotal: price,
     deposit: null,
     cancellation: {
       until:

@@ -62,14 +62,14 @@ function postalAddress({ address }: Profile) {
 }
 
 function offerOf(
-  { id, name, description, price }: OfferedService,
+  { id, name, description, price, priceFrom }: OfferedService,
   { url, currency }: { url: string; currency: string },
 ) {
   const address = `${url}?service=${id}`
   return {
     '@type': 'Offer',
     url: address,
-    ...(price !== null && { price, priceCurrency: currency }),
+    ...(price !== null && priceIn(currency, price, priceFrom)),
     itemOffered: {
       '@type': 'Service',
       name,
@@ -78,6 +78,12 @@ function offerOf(
     },
   }
 }
+
+/** A price that depends on who performs the service is the lowest of several. */
+const priceIn = (priceCurrency: string, price: number, isFrom: boolean) =>
+  isFrom
+    ? { priceSpecification: { '@type': 'PriceSpecification', minPrice: price, priceCurrency } }
+    : { price, priceCurrency }
 
 const actionAt = (urlTemplate: string) => ({
   '@type': 'ReserveAction',

@@ -4,6 +4,7 @@ import type { Hold } from '../shapes.ts'
 import { type Contact, fieldsOf, questionsOf } from '../submit/contact.ts'
 import { heldOf } from '../summary.ts'
 import { addressOf } from '../visit.ts'
+import { callUs } from './call-us.ts'
 
 interface Given {
   hold: Hold
@@ -43,7 +44,7 @@ export function reviewStep(context: Context, given: Given): Page {
         <ul class="conditions">
           ${deposit && html`<li>${words.depositMore(formats.money(deposit.amount))}</li>`}
           <li>
-            ${cancellation.until === null ? words.cancelNever : words.cancelUntil(formats.moment(cancellation.until))}
+            ${cancellation.until === null ? `${words.cancelNever} ${callUs(context)}` : words.cancelUntil(formats.moment(cancellation.until))}
           </li>
         </ul>
         ${

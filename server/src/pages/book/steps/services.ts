@@ -3,10 +3,12 @@ import type { CpuAccount } from '#core/cpu/accounts.ts'
 
 import type { Context, Page } from '../context.ts'
 import { each, html, type Markup } from '../markup.ts'
+import { priceWith } from '../prices.ts'
 import { headOf } from '../seo/head.ts'
 import type { OfferedService, Option } from '../shapes.ts'
 import { offeredServices, parametersOf } from '../visit.ts'
 import { aboutOf, heroOf } from './about.ts'
+import { callUs } from './call-us.ts'
 
 /** The first step: what is to be done, by category, with variants and extras. */
 export function servicesStep(context: Context, { isFaulty = false } = {}): Page {
@@ -25,7 +27,7 @@ export function servicesStep(context: Context, { isFaulty = false } = {}): Page 
     main: html`${heroOf(context)}
       <h2 class="lead">${words.chooseServices}</h2>
       ${isFaulty && html`<p class="alert" role="alert">${words.chooseOne}</p>`}
-      ${sections.length === 0 && html`<p>${words.noServices}</p>`}
+      ${sections.length === 0 && html`<p>${words.noServices} ${callUs(context)}</p>`}
       ${sections.length > 3 && jumpsOf(sections)}
       <form class="services" method="get" action="/book/${encodeURIComponent(slug)}" data-services>
         ${keptFields(context)}
@@ -56,7 +58,8 @@ const written = new WeakMap<OfferedService, { key: string; item: Markup }>()
 
 function writtenItem(context: Context, service: OfferedService): Markup {
   const { visit, formats } = context
-  if (visit.services.some(({ serviceId }) => serviceId === service.id))
+  const isOwnPrice = visit.staffId !== null && service.priceFrom
+  if (isOwnPrice || visit.services.some(({ serviceId }) => serviceId === service.id))
     return itemOf(context, service)
   const known = written.get(service)
   if (known?.key === formats.key) return known.item
@@ -92,25 +95,27 @@ function itemOf({ visit, profile, words, formats }: Context, service: OfferedSer
   const { id, name, description, variants, addons } = service
   const chosen = visit.services.find(({ serviceId }) => serviceId === id)
   const { showPrices } = profile.rules
-  const prices = [service, ...variants].map(({ price }) => price ?? 0)
+  const own = priceWith(service, visit.staffId)
+  const prices = [own, ...variants].map(({ price }) => price ?? 0)
   const lowest = formats.money(prices.reduce((least, price) => Math.min(least, price), Infinity))
-  const price = new Set(prices).size > 1 ? words.from(lowest) : lowest
-  const pick = (option: Option, field: Markup, shownName: string) =>
+  const price = own.isFrom || new Set(prices).size > 1 ? words.from(lowest) : lowest
+  const moneyOf = ({ price: amount, isFrom = false }: { price: number | null; isFrom?: boolean }) =>
+    amount !== null && ` · ${isFrom ? words.from(formats.money(amount)) : formats.money(amount)}`
+  const pick = (option: Option & { isFrom?: boolean }, field: Markup, shownName: string) =>
     html`<label class="option"
       >${field}<span class="option-name">${shownName}</span
-      ><span class="meta"
-        >${formats.minutes(option.duration)}${option.price !== null && ` · ${formats.money(option.price)}`}</span
-      ></label
+      ><span class="meta">${formats.minutes(option.duration)}${moneyOf(option)}</span></label
     >`
-  const main = { ...service, name: words.standard }
+  const main = { ...service, ...own, name: words.standard }
   return html`<li class="card service">
     <label class="pick"
       ><input
         type="checkbox"
         name="service"
         value="${id}"
-        data-price="${service.price}"
+        data-price="${own.price}"
         data-minutes="${service.duration}"
+        ${own.isFrom && html` data-from`}
         ${chosen && html` checked`}
       /><span class="what"
         ><span class="name">${name}</span
@@ -133,6 +138,7 @@ function itemOf({ visit, profile, words, formats }: Context, service: OfferedSer
                 value="${option.id}"
                 data-price="${option.price}"
                 data-minutes="${option.duration}"
+                ${option.id === '' && own.isFrom && html` data-from`}
                 ${(chosen?.variantId ?? '') === option.id && html` checked`}
               />`,
               option.name,

@@ -4,6 +4,7 @@ import type { Availability } from '../shapes.ts'
 import { choiceOf } from '../summary.ts'
 import { addressOf, performersOf, type Visit } from '../visit.ts'
 import { calendarOf } from './calendar.ts'
+import { callUs } from './call-us.ts'
 import { type Choice, memberLinks } from './members.ts'
 import { timesOf } from './times.ts'
 
@@ -73,16 +74,13 @@ function membersOf({ slug, visit, profile, words }: Context): Markup | false {
   )
 }
 
-function noneOf(
-  { slug, visit, words, formats }: Context,
-  month: string,
-  next: string | null,
-): Markup {
+function noneOf(context: Context, month: string, next: string | null): Markup {
+  const { slug, visit, words, formats } = context
   return html`<section class="times">
     <p>${words.noneInMonth(formats.month(month))}</p>
     ${
       next === null
-        ? html`<p>${words.noneAtAll}</p>`
+        ? html`<p>${words.noneAtAll} ${callUs(context)}</p>`
         : html`<p>
             <a
               class="button"

@@ -12,6 +12,7 @@ import type { Refused } from '../public-api.ts'
 import { sendPage } from '../send.ts'
 import type { Booked, BookingBody, Hold, Question } from '../shapes.ts'
 import { sendTimes, without } from '../show.ts'
+import { callUs } from '../steps/call-us.ts'
 import { detailsStep } from '../steps/details.ts'
 import { reviewStep } from '../steps/review.ts'
 import { addressOf, emptyVisit } from '../visit.ts'
@@ -63,12 +64,13 @@ export async function book(deps: Deps, request: ToSlug, reply: FastifyReply, sen
     return sendPage(reply, context, { ...page, status }, 'anywhere')
   }
   if (status === 409) {
-    const alert = refused.code === 'CONFLICT' ? words.conflict : words.tryAgain
+    const alert =
+      refused.code === 'CONFLICT' ? `${words.conflict} ${callUs(context)}` : words.tryAgain
     const page = reviewStep(context, { hold, contact, wantsMarketing, alert, status })
     return sendPage(reply, context, page, 'anywhere')
   }
   if (status === 429 && refused.challenge === undefined) {
-    const alert = words.tooManyBookings
+    const alert = `${words.tooManyBookings} ${callUs(context)}`
     const page = reviewStep(context, { hold, contact, wantsMarketing, alert, status })
     return sendPage(reply, context, page, 'anywhere')
   }

@@ -48,8 +48,7 @@ export const de: Words = {
   noTimes: 'An diesem Tag ist keine Zeit frei.',
   noneInMonth: (month) => `Im ${month} ist keine Zeit frei.`,
   nextFree: (day) => `Nächster freier Tag: ${day}`,
-  noneAtAll:
-    'In den nächsten Monaten ist keine Zeit frei. Bitte wählen Sie eine andere Person, oder rufen Sie uns an.',
+  noneAtAll: 'In den nächsten Monaten ist keine Zeit frei. Bitte wählen Sie eine andere Person.',
   salonTime: (zone) => `Die Zeiten gelten in der Zeitzone des Salons (${zone}).`,
   yourTime: 'Ihre Zeit',
   taken: 'Diese Zeit wurde gerade vergeben. Bitte wählen Sie eine andere.',
@@ -95,7 +94,7 @@ export const de: Words = {
   deposit: 'Anzahlung',
   depositMore: (amount) => `${amount} zahlen Sie jetzt, den Rest im Salon.`,
   cancelUntil: (moment) => `Sie können bis ${moment} kostenlos absagen.`,
-  cancelNever: 'Dieser Termin kann nicht online abgesagt werden. Bitte rufen Sie den Salon an.',
+  cancelNever: 'Dieser Termin kann nicht online abgesagt werden.',
   terms: 'Bedingungen',
   accept: (salon) => `Ich akzeptiere die Bedingungen von ${salon}.`,
   acceptMissing: 'Bitte akzeptieren Sie die Bedingungen.',
@@ -103,9 +102,9 @@ export const de: Words = {
     `${salon} darf mir Neuigkeiten und Angebote senden. Ich kann das jederzeit widerrufen.`,
   bookNow: 'Termin buchen',
   bookAndPay: 'Buchen und anzahlen',
-  conflict: 'Der Termin konnte nicht gebucht werden. Bitte rufen Sie den Salon an.',
+  conflict: 'Der Termin konnte nicht gebucht werden.',
   tooManyBookings:
-    'Aus Ihrem Netzwerk wurden zu viele Termine gebucht. Bitte versuchen Sie es später erneut, oder rufen Sie den Salon an.',
+    'Aus Ihrem Netzwerk wurden zu viele Termine gebucht. Bitte versuchen Sie es später erneut.',
   tryAgain: 'Das hat nicht funktioniert. Bitte versuchen Sie es erneut.',
   formExpired: 'Diese Seite war zu lange geöffnet. Bitte senden Sie sie erneut.',
 

@@ -48,8 +48,7 @@ export const nl: Words = {
   noTimes: 'Op deze dag zijn er geen vrije tijden.',
   noneInMonth: (month) => `In ${month} zijn er geen vrije tijden.`,
   nextFree: (day) => `Eerste vrije dag: ${day}`,
-  noneAtAll:
-    'Er zijn de komende maanden geen vrije tijden. Kies een andere medewerker, of bel ons.',
+  noneAtAll: 'Er zijn de komende maanden geen vrije tijden. Kies een andere medewerker.',
   salonTime: (zone) => `De tijden zijn in de tijdzone van de salon (${zone}).`,
   yourTime: 'jouw tijd',
   taken: 'Deze tijd is net geboekt. Kies een andere tijd.',
@@ -91,7 +90,7 @@ export const nl: Words = {
   deposit: 'Aanbetaling',
   depositMore: (amount) => `${amount} betaal je nu, de rest in de salon.`,
   cancelUntil: (moment) => `Je kunt tot ${moment} gratis annuleren.`,
-  cancelNever: 'Deze afspraak kan niet online worden geannuleerd. Bel de salon.',
+  cancelNever: 'Deze afspraak kan niet online worden geannuleerd.',
   terms: 'Voorwaarden',
   accept: (salon) => `Ik ga akkoord met de voorwaarden van ${salon}.`,
   acceptMissing: 'Ga akkoord met de voorwaarden.',
@@ -99,9 +98,8 @@ export const nl: Words = {
     `${salon} mag mij nieuws en aanbiedingen sturen. Ik kan dit altijd intrekken.`,
   bookNow: 'Afspraak boeken',
   bookAndPay: 'Boeken en aanbetalen',
-  conflict: 'De afspraak kon niet worden geboekt. Bel de salon.',
-  tooManyBookings:
-    'Er zijn te veel afspraken geboekt vanaf je netwerk. Probeer het later opnieuw, of bel de salon.',
+  conflict: 'De afspraak kon niet worden geboekt.',
+  tooManyBookings: 'Er zijn te veel afspraken geboekt vanaf je netwerk. Probeer het later opnieuw.',
   tryAgain: 'Dat is niet gelukt. Probeer het opnieuw.',
   formExpired: 'Deze pagina stond te lang open. Verstuur haar opnieuw.',
 

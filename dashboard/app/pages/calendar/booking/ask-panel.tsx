@@ -4,31 +4,41 @@ import { useTranslation } from 'react-i18next'
 import type { Booking } from '#app/api/bookings/bookings.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
+import { isBefore } from './allowed-actions.ts'
 import { useStep } from './booking-actions.tsx'
 
-interface NoShowPanelProps {
+interface AskPanelProps {
   booking: Booking
+  step: 'no-show' | 'complete'
   onDone: () => void
 }
 
-/** Asks for confirmation, since a no-show cannot be undone. */
-export function NoShowPanel({ booking, onDone }: NoShowPanelProps) {
+/** Asks for confirmation of a no-show, and of the completion of a visit that has not begun. */
+export function AskPanel({ booking, step, onDone }: AskPanelProps) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useStep(booking)
+  const isEarly = isBefore(booking, Date.now())
   return (
     <Stack gap="sm">
-      <Text size="sm">{t('calendar.noShowText')}</Text>
+      {isEarly && (
+        <Text size="sm" fw={600}>
+          {t('calendar.notBegun')}
+        </Text>
+      )}
+      <Text size="sm">
+        {t(step === 'no-show' ? 'calendar.undoableText' : 'calendar.completeText')}
+      </Text>
       {error && <FailureNote error={error} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onDone} data-autofocus>
           {t('calendar.keep')}
         </Button>
         <Button
-          color="red"
+          {...(step === 'no-show' && { color: 'red' })}
           loading={isPending}
-          onClick={() => mutate('no-show', { onSuccess: onDone })}
+          onClick={() => mutate(step, { onSuccess: onDone })}
         >
-          {t('calendar.action.no-show')}
+          {t(`calendar.action.${step}`)}
         </Button>
       </Group>
     </Stack>

@@ -1,8 +1,10 @@
 import type { BookingStatus } from '#core/booking-status.ts'
 
-import { dueAt } from './due-at.ts'
-import type { Channel, MessageKind, SkipReason } from './kinds.ts'
-import type { Settings } from './settings/settings.ts'
+import { dueAt } from '../due-at.ts'
+import type { Channel, MessageKind, SkipReason } from '../kinds.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Existing } from './existing.ts'
+import { knownOfRestored } from './restored.ts'
 
 /** For how long after the visit its messages are kept. */
 export const keptMs = 400 * 86_400_000
@@ -23,13 +25,8 @@ export interface Planned {
   /** Whether somebody without a sign-in made the booking, and the latest change of which customers are told. */
   startedByGuest: boolean
   changedByGuest: boolean
-}
-
-/** A message of the booking that exists. */
-export interface Existing {
-  kind: string
-  bookingVersion: number
-  bookingStatus: string
+  /** Since when the booking was only ended and restored; null: it was not, or it has changed since. */
+  restored: { version: number; from: number } | null
 }
 
 export interface NewMessage {
@@ -103,7 +100,7 @@ function announce(kind: MessageKind, { kinds }: Settings, booking: Planned): New
 
 /** The change that the customer has to be notified of: the difference of the booking from the latest message. */
 function announcementOf(
-  { status, version, awaitsDeposit, isPaid }: Planned,
+  { status, version, awaitsDeposit, isPaid, restored }: Planned,
   existing: readonly Existing[],
 ): MessageKind | undefined {
   const has = (messages: readonly Existing[], name: MessageKind) =>
@@ -111,14 +108,18 @@ function announcementOf(
   // From its payment on it has an invoice.
   if (status === 'COMPLETED') return isPaid && !has(existing, 'RECEIPT') ? 'RECEIPT' : undefined
   const announced = existing.filter(({ kind }) => kind !== 'REMINDER')
+  const ofThis = announced.filter(({ bookingVersion }) => bookingVersion === version)
   if (status === 'CANCELLED')
-    return has(announced, 'BOOKING_CANCELLED') ? undefined : 'BOOKING_CANCELLED'
+    return has(ofThis, 'BOOKING_CANCELLED') ? undefined : 'BOOKING_CANCELLED'
   if (status !== 'PENDING' && status !== 'CONFIRMED') return undefined
-  const ofVersion = announced.filter(({ bookingVersion }) => bookingVersion === version)
+  const isRestored = restored?.version === version
+  const known =
+    isRestored && ofThis.length === 0 ? knownOfRestored(announced, restored) : { messages: ofThis }
+  const ofVersion = known.messages
   // It tells of a move as well.
   if (status === 'PENDING' && awaitsDeposit)
     return has(ofVersion, 'DEPOSIT_REQUEST') ? undefined : 'DEPOSIT_REQUEST'
-  if (ofVersion.length === 0 && version > 0) return 'BOOKING_CHANGED'
+  if (ofVersion.length === 0 && version > 0 && !known.isAsBefore) return 'BOOKING_CHANGED'
   const isNotified = ({ kind, bookingStatus }: Existing) =>
     kind !== 'DEPOSIT_REQUEST' && bookingStatus === status
   if (ofVersion.some(isNotified)) return undefined

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { type Facts, skipReasonOf } from './decide.ts'
-import { dueAt } from './due-at.ts'
-import { kindNames, type MessageKind } from './kinds.ts'
-import { fill, unknownPlaceholders, type Values } from './letter/template.ts'
-import { type Existing, type Planned, planMessages } from './plan.ts'
-import type { Settings } from './settings/settings.ts'
+import { type Facts, skipReasonOf } from '../decide.ts'
+import { dueAt } from '../due-at.ts'
+import { kindNames, type MessageKind } from '../kinds.ts'
+import { fill, unknownPlaceholders, type Values } from '../letter/template.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Existing } from './existing.ts'
+import { type Planned, planMessages } from './plan.ts'
 
 const on = { isEnabled: true, channels: ['EMAIL' as const] }
 const none = { en: null, nl: null, de: null }
@@ -29,6 +30,7 @@ const booking: Planned = {
   changedAt: '2026-12-01T09:00:00.000Z',
   startedByGuest: false,
   changedByGuest: false,
+  restored: null,
 }
 
 const plan = (changes: Partial<Planned> = {}, existing: Existing[] = [], more: object = {}) =>
@@ -43,11 +45,13 @@ const plan = (changes: Partial<Planned> = {}, existing: Existing[] = [], more: o
       .join(' '),
   )
 
-const announced = (kind: string, bookingVersion: number, bookingStatus: string) => ({
-  kind,
-  bookingVersion,
-  bookingStatus,
-})
+const announced = (
+  kind: string,
+  bookingVersion: number,
+  bookingStatus: string,
+  status: Existing['status'] = 'SENT',
+  reason: string | null = null,
+): Existing => ({ kind, bookingVersion, bookingStatus, status, reason })
 
 const reminders = ['REMINDER EMAIL 1440', 'REMINDER EMAIL 120']
 
@@ -68,6 +72,44 @@ test('the letter says how the booking differs from what the customer was told', 
   )
   for (const status of ['IN_PROGRESS', 'COMPLETED', 'NO_SHOW'] as const)
     assert.deepEqual(plan({ status }), [])
+})
+
+test('of a restored booking the customer hears if they heard of its end', () => {
+  const confirmed = announced('BOOKING_CONFIRMED', 0, 'CONFIRMED')
+  const cancelled = (status: Existing['status']) =>
+    announced('BOOKING_CANCELLED', 0, 'CANCELLED', status)
+  const restored = { version: 1, restored: { version: 1, from: 0 } }
+  assert.deepEqual(plan(restored, [confirmed, cancelled('SENT')]), [
+    'BOOKING_CONFIRMED EMAIL',
+    ...reminders,
+  ])
+  assert.deepEqual(plan(restored, [confirmed, cancelled('QUEUED')]), reminders)
+  assert.deepEqual(plan(restored, [confirmed, cancelled('SKIPPED')]), reminders)
+  assert.deepEqual(plan(restored, [confirmed]), reminders)
+  // A no-show and a cancellation in a row, and two of them.
+  const twice = { version: 2, restored: { version: 2, from: 0 } }
+  assert.deepEqual(plan(twice, [confirmed]), reminders)
+  assert.deepEqual(plan({ ...restored, status: 'PENDING' }, [confirmed, cancelled('SENT')]), [
+    'BOOKING_RECEIVED EMAIL',
+    ...reminders,
+  ])
+  // Of what they had not heard before they hear now.
+  const waiting = announced('BOOKING_CONFIRMED', 0, 'CONFIRMED', 'SKIPPED', 'CANCELLED')
+  assert.deepEqual(plan(restored, [waiting]), ['BOOKING_CONFIRMED EMAIL', ...reminders])
+  assert.deepEqual(plan({ version: 2, restored: { version: 2, from: 1 } }, [confirmed]), [
+    'BOOKING_CHANGED EMAIL',
+    ...reminders,
+  ])
+  // The second cancellation, and a move after the undo.
+  const again = announced('BOOKING_CONFIRMED', 1, 'CONFIRMED')
+  assert.deepEqual(
+    plan({ ...restored, status: 'CANCELLED' }, [confirmed, cancelled('SENT'), again]),
+    ['BOOKING_CANCELLED EMAIL'],
+  )
+  assert.deepEqual(plan({ ...restored, version: 2 }, [confirmed]), [
+    'BOOKING_CHANGED EMAIL',
+    ...reminders,
+  ])
 })
 
 test('a kind that is off leaves a row, and a customer who gets no messages leaves none', () => {
