@@ -718,6 +718,7 @@ create table payment (
   gift_card_id uuid,
   provider_account text,
   covers text not null default 'PRICE',
+  sale_id uuid,
   constraint payment_pkey primary key (business_id, id),
   constraint payment_provider_id_unique unique (business_id, provider, provider_id),
   constraint payment_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
@@ -727,11 +728,12 @@ create table payment (
 );
 create index payment_by_feed on payment (business_id, source, day, created_at, id);
 create index payment_by_booking on payment (business_id, booking_id);
+create index payment_by_sale on payment (business_id, sale_id) where sale_id is not null;
 
 create table refund (
   business_id uuid not null,
   id uuid not null,
-  booking_id uuid not null,
+  booking_id uuid,
   currency text not null,
   status text not null,
   reason bytea,
@@ -741,6 +743,8 @@ create table refund (
   attempts integer not null default 0,
   next_attempt_at timestamptz,
   owed_again boolean not null default false,
+  sale_id uuid,
+  lines jsonb,
   constraint refund_pkey primary key (business_id, id),
   constraint refund_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
   constraint refund_status_known check (status in ('PENDING', 'COMPLETED', 'DECLINED', 'FAILED')),
@@ -750,6 +754,7 @@ create index refund_by_creation on refund (business_id, created_at, id);
 create index refund_by_status on refund (business_id, status, created_at, id);
 create index refund_by_booking on refund (business_id, booking_id);
 create index refund_to_ask on refund (next_attempt_at, business_id) where next_attempt_at is not null;
+create index refund_by_sale on refund (business_id, sale_id) where sale_id is not null;
 
 create table refund_part (
   business_id uuid not null,
@@ -990,19 +995,21 @@ create table customer_invoice (
   business_id uuid not null,
   id uuid not null,
   number text not null,
-  booking_id uuid not null,
-  customer_id uuid not null,
+  booking_id uuid,
+  customer_id uuid,
   total numeric(14,3) not null,
   currency text not null,
   content jsonb not null,
   sealed bytea,
   created_at timestamptz not null,
+  sale_id uuid,
   constraint customer_invoice_pkey primary key (business_id, id),
   constraint customer_invoice_booking_unique unique (business_id, booking_id),
   constraint customer_invoice_number_unique unique (business_id, number),
   constraint customer_invoice_booking_known foreign key (business_id, booking_id) references booking(business_id, id)
 );
 create index customer_invoice_by_creation on customer_invoice (business_id, created_at, id);
+create unique index customer_invoice_sale_unique on customer_invoice (business_id, sale_id) where sale_id is not null;
 
 create table plan_change (
   business_id uuid not null,
@@ -1671,3 +1678,32 @@ create table proven_address (
   constraint proven_address_pkey primary key (email_hash)
 );
 create index proven_address_age on proven_address (proven_at);
+
+create table sale (
+  business_id uuid not null,
+  id uuid not null,
+  sale_number text not null,
+  customer_id uuid,
+  staff_id uuid,
+  date date not null,
+  products jsonb not null default '[]'::jsonb,
+  products_total numeric(14,3) not null,
+  gift_cards jsonb not null default '[]'::jsonb,
+  total numeric(14,3) not null,
+  tip_amount numeric(14,3) not null default 0,
+  change_given numeric(14,3) not null default 0,
+  vat_percent numeric(14,3),
+  currency text not null,
+  sealed bytea,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint sale_pkey primary key (business_id, id),
+  constraint sale_number_unique unique (business_id, sale_number),
+  constraint sale_customer_known foreign key (business_id, customer_id) references customer(business_id, id),
+  constraint sale_staff_known foreign key (business_id, staff_id) references staff(business_id, id)
+);
+create index sale_by_creation on sale (business_id, created_at, id);
+create index sale_by_date on sale (business_id, date);
+create index sale_by_customer on sale (business_id, customer_id, created_at) where customer_id is not null;
+create index sale_by_staff on sale (business_id, staff_id, date) where staff_id is not null;
+create index sale_by_change on sale (business_id, updated_at) include (customer_id);

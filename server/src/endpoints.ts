@@ -43,6 +43,7 @@ import { privacyRoutes } from '#features/privacy/routes.ts'
 import { productRoutes } from '#features/products/routes.ts'
 import { refundRoutes } from '#features/refunds/routes.ts'
 import { reviewRoutes } from '#features/reviews/routes.ts'
+import { saleRoutes } from '#features/sales/routes.ts'
 import { memberTimeRoutes } from '#features/schedule/member-routes.ts'
 import { scheduleRoutes } from '#features/schedule/routes.ts'
 import { assignmentRoutes } from '#features/services/performers/routes.ts'
@@ -70,6 +71,11 @@ export const sections: Section[] = [
     tag: 'Bookings',
     about: 'Appointments: create, reschedule, cancel and record their progress.',
     endpoints: [...bookingRoutes, ...holdRoutes, ...checkoutRoutes],
+  },
+  {
+    tag: 'Sales',
+    about: 'Products, gift cards and tips that are sold without a visit.',
+    endpoints: saleRoutes(giftCardLetter),
   },
   {
     tag: 'Online booking',

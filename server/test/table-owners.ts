@@ -98,6 +98,13 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
       readers: ['invoices', 'bookings', 'payment-reports', 'cash-up', 'analytics', 'today'],
     },
   ],
+  [
+    'sale',
+    {
+      owner: 'sales',
+      readers: ['bookings', 'checkout', 'payment-reports', 'cash-up', 'analytics', 'today'],
+    },
+  ],
   ...ownedBy('gift-cards', 'gift_card', 'gift_card_movement'),
   ['gift_card_settings', { owner: 'gift-cards', readers: ['bookings'] }],
   ['customer_invoice', { owner: 'invoices', readers: ['analytics'] }],

@@ -90,13 +90,13 @@ async function checkLost(till: Till, { currency, visits }: Model) {
 async function checkInvoices(till: Till, { currency, visits }: Model) {
   const rows = await database.db
     .selectFrom('customerInvoice')
-    .select(['bookingId', 'number', 'total', 'content'])
+    .select(['bookingId', 'saleId', 'number', 'total', 'content'])
     .where('businessId', '=', till.id)
     .orderBy('number')
     .execute()
   const minor = (amount: number) => toMinor(amount, currency)
-  const shown = rows.map(({ bookingId, total, content }) => ({
-    id: bookingId,
+  const shown = rows.map(({ bookingId, saleId, total, content }) => ({
+    id: bookingId ?? saleId ?? '',
     ...figuresOf(content as unknown as InvoiceContent),
     total: minor(total),
   }))

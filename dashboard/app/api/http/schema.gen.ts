@@ -512,6 +512,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSales"];
+        put?: never;
+        post: operations["createSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/sales/{saleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSale"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/sales/{saleId}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["downloadSaleInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/booking-page": {
         parameters: {
             query?: never;
@@ -4938,6 +4986,7 @@ export interface components {
             recipientName?: string | null;
             /** Format: email */
             recipientEmail?: string | null;
+            message?: string | null;
         };
         CreateGuestBookingBody: {
             hold: string;
@@ -5064,6 +5113,28 @@ export interface components {
             bookingId: string;
             amount: number;
             reason?: string | null;
+        };
+        CreateSaleBody: {
+            customerId?: string | null;
+            staffId?: string | null;
+            products?: {
+                productId: string;
+                quantity: number;
+                discount?: number;
+            }[];
+            giftCards?: {
+                amount: number;
+                recipientName?: string | null;
+                /** Format: email */
+                recipientEmail?: string | null;
+                message?: string | null;
+            }[];
+            tipAmount?: number;
+            payments?: {
+                method: components["schemas"]["SalePaymentMethod"];
+                amount: number;
+                giftCardCode?: string;
+            }[];
         };
         CreateScheduleExceptionBody: {
             /** Format: date */
@@ -5274,8 +5345,10 @@ export interface components {
         CustomerInvoice: {
             id: string;
             number: string;
-            bookingId: string;
-            bookingNumber: string;
+            bookingId: string | null;
+            bookingNumber: string | null;
+            saleId: string | null;
+            saleNumber: string | null;
             customerId: string | null;
             customerName: string | null;
             /** Format: date */
@@ -5350,7 +5423,7 @@ export interface components {
             currentPassword?: string;
         };
         /** @enum {string} */
-        DeliveredEvent: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created" | "test.ping";
+        DeliveredEvent: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "sale.completed" | "sale.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created" | "test.ping";
         /** @enum {string} */
         DeliveryStatus: "PENDING" | "SUCCESS" | "FAILED";
         DepositInfo: {
@@ -5460,7 +5533,7 @@ export interface components {
         /** @enum {string} */
         ErrorCode: "VALIDATION_ERROR" | "INVALID_API_KEY" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "PLAN_REQUIRED" | "MISSING_SCOPE" | "FORBIDDEN_FOR_API_KEY" | "FORBIDDEN_FOR_ROLE" | "BUSINESS_MISMATCH" | "SECOND_FACTOR_MISSING" | "BUSINESS_SUSPENDED" | "CSRF" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "SLOT_UNAVAILABLE" | "TOO_LATE" | "INVALID_STATUS_TRANSITION" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "INSUFFICIENT_BALANCE" | "INSUFFICIENT_STOCK" | "GIFT_CARD_EXPIRED" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "GEOCODER_NOT_CONFIGURED" | "ADDRESS_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @enum {string} */
-        EventName: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
+        EventName: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "sale.completed" | "sale.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
         FailingCalendars: {
             staffId: string;
             /** Format: date-time */
@@ -5511,6 +5584,7 @@ export interface components {
             recipientName: string | null;
             /** Format: email */
             recipientEmail: string | null;
+            message: string | null;
             isRedeemed: boolean;
             /** Format: date-time */
             expiresAt: string | null;
@@ -5690,7 +5764,7 @@ export interface components {
             id: string;
             businessId: string;
             number: string;
-            customerId: string;
+            customerId: string | null;
             total: number;
             currency: string;
             /** @constant */
@@ -6758,6 +6832,7 @@ export interface components {
             recipientName?: string | null;
             /** Format: email */
             recipientEmail?: string | null;
+            message?: string | null;
         };
         QuoteTripBody: {
             subtotal: number;
@@ -6871,6 +6946,8 @@ export interface components {
             customerName: string | null;
             total: number;
         };
+        /** @enum {string} */
+        RefundedLineKind: "PRODUCT" | "GIFT_CARD" | "TIP";
         /** @enum {string} */
         RefusalReason: "PAST" | "TOO_SOON" | "TOO_FAR" | "NOT_ACCEPTING" | "SERVICE_INACTIVE" | "CLOSED" | "OUTSIDE_HOURS" | "STAFF_NOT_QUALIFIED" | "STAFF_OFF" | "ABSENCE" | "EXTERNAL_BUSY" | "BREAK" | "BOOKED" | "OUTSIDE_RADIUS";
         RemoveStampsBody: {
@@ -7055,6 +7132,121 @@ export interface components {
         RosterDayType: "SHIFT" | "OFF";
         RotateApiKeyBody: {
             overlapSeconds?: number;
+        };
+        Sale: {
+            id: string;
+            saleNumber: string;
+            /** Format: date */
+            date: string;
+            status: components["schemas"]["SaleStatus"];
+            customerId: string | null;
+            customerName: string | null;
+            staffId: string | null;
+            staffName: string | null;
+            lines: components["schemas"]["SaleLine"][];
+            discount: number;
+            total: number;
+            tipAmount: number;
+            vat: components["schemas"]["SaleVat"][];
+            payments: components["schemas"]["SalePayment"][];
+            change: number;
+            refundedAmount: number;
+            currency: string;
+            invoice: components["schemas"]["SaleInvoice"] | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SaleCompletedEvent: {
+            id: string;
+            /** @constant */
+            event: "sale.completed";
+            payload: components["schemas"]["SaleCompletedPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        SaleCompletedPayload: {
+            id: string;
+            businessId: string;
+            saleNumber: string;
+            customerId: string | null;
+            staffId: string | null;
+            products: {
+                productId: string;
+                quantity: number;
+                total: number;
+            }[];
+            giftCardIds: string[];
+            total: number;
+            tipAmount: number;
+            currency: string;
+            payments: {
+                method: components["schemas"]["PaymentMethod"];
+                amount: number;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SaleInvoice: {
+            id: string;
+            number: string;
+        };
+        SaleLine: {
+            id: string;
+            kind: components["schemas"]["SaleLineKind"];
+            productId: string | null;
+            giftCardId: string | null;
+            name: string | null;
+            giftCardCode: string | null;
+            sku: string | null;
+            quantity: number;
+            unitPrice: number;
+            vatPercent: number | null;
+            discount: number;
+            total: number;
+            refundedQuantity: number;
+        };
+        /** @enum {string} */
+        SaleLineKind: "PRODUCT" | "GIFT_CARD";
+        SalePayment: {
+            method: components["schemas"]["PaymentMethod"];
+            amount: number;
+            giftCardId: string | null;
+        };
+        /** @enum {string} */
+        SalePaymentMethod: "ON_SITE" | "CARD" | "CASH" | "BANK_TRANSFER" | "GIFT_CARD";
+        SaleRefundedEvent: {
+            id: string;
+            /** @constant */
+            event: "sale.refunded";
+            payload: components["schemas"]["SaleRefundedPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        SaleRefundedPayload: {
+            id: string;
+            refundId: string;
+            businessId: string;
+            saleNumber: string;
+            customerId: string | null;
+            staffId: string | null;
+            refundedAmount: number;
+            currency: string;
+            lines: {
+                lineId: string | null;
+                kind: components["schemas"]["RefundedLineKind"];
+                quantity: number;
+                amount: number;
+            }[];
+            /** Format: date-time */
+            refundedAt: string;
+        };
+        /** @enum {string} */
+        SaleStatus: "COMPLETED" | "PARTIALLY_REFUNDED" | "REFUNDED";
+        SaleVat: {
+            percent: number | null;
+            gross: number;
+            vat: number;
+            net: number;
         };
         Sales: {
             /** Format: date */
@@ -9375,6 +9567,112 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BoughtProduct"][];
+                };
+            };
+        };
+    };
+    listSales: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                staffId?: string;
+                customerId?: string;
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sale"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    createSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSaleBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sale"];
+                    };
+                };
+            };
+        };
+    };
+    getSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                saleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sale"];
+                    };
+                };
+            };
+        };
+    };
+    downloadSaleInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                saleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
         };

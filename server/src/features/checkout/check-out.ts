@@ -7,15 +7,16 @@ import { type BookingRow, toBooking } from '#features/bookings/booking.ts'
 import { requireMatch } from '#features/bookings/edit/version.ts'
 import { can } from '#features/bookings/lifecycle.ts'
 import { lockForProgress, impossible, step } from '#features/bookings/progress.ts'
+import { lockPayers } from '#features/gift-cards/payers.ts'
 import { allocate } from '#features/gift-cards/redeem.ts'
 import { issueInvoice } from '#features/invoices/customer/issue.ts'
 import * as ledger from '#features/payments/ledger.ts'
 import { owedOf } from '#features/payments/payment-fields.ts'
 import { record } from '#features/payments/record.ts'
-import { sourceOfMethod, type Covers } from '#features/payments/states.ts'
+import { split } from '#features/payments/split.ts'
+import { sourceOfMethod } from '#features/payments/states.ts'
 import type { IfMatch } from '#http/validate/if-match.ts'
 
-import { lockPayers } from './gift-card-payments.ts'
 import { recorded } from './recorded.ts'
 import type { CheckOut } from './schema.ts'
 import { sell, type Sold } from './sell.ts'
@@ -116,7 +117,11 @@ async function take(
     allocate(tenant, payer, await record(tenant, { ...payment, booking: row }))
   }
   // In a fixed order, or two concurrent checkouts could deadlock on the figures of the day.
-  for (const payment of split(given, owedMinor - cardsMinor).toSorted(bySource))
+  const due = [
+    { covers: 'PRICE', amountMinor: owedMinor - cardsMinor },
+    { covers: 'TIP', amountMinor: tipMinor },
+  ] as const
+  for (const payment of split(given, due).toSorted(bySource))
     await record(tenant, { ...payment, booking: row })
 
   const { currency } = tenant.business
@@ -141,22 +146,3 @@ type Method = NonNullable<CheckOut['payments']>[number]['method']
 
 const bySource = (one: { method: Method }, other: { method: Method }) =>
   sourceOfMethod[one.method].localeCompare(sourceOfMethod[other.method])
-
-interface Given<Method> {
-  method: Method
-  amountMinor: number
-}
-
-/** Splits the payments over the amount due and then the tip: one that covers both becomes two. Pure. */
-function split<Method>(given: readonly Given<Method>[], owedMinor: number) {
-  let open = owedMinor
-  return given.flatMap(({ method, amountMinor }) => {
-    const price = Math.min(amountMinor, open)
-    open -= price
-    const parts: { covers: Covers; amountMinor: number }[] = [
-      { covers: 'PRICE', amountMinor: price },
-      { covers: 'TIP', amountMinor: amountMinor - price },
-    ]
-    return parts.filter((part) => part.amountMinor > 0).map((part) => ({ method, ...part }))
-  })
-}

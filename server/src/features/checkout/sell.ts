@@ -3,7 +3,7 @@ import { fromMinor, maxAmount, sum, toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { BookingRow } from '#features/bookings/booking.ts'
 import { bookedLines } from '#features/bookings/edit/wanted.ts'
-import type { BookedProduct, BookingLine } from '#features/bookings/field-schema.ts'
+import type { BookingLine } from '#features/bookings/field-schema.ts'
 import {
   lineDiscountMinor,
   lineMinor,
@@ -11,13 +11,13 @@ import {
   withDiscount,
 } from '#features/bookings/quote/line-amounts.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
-import { changeStock } from '#features/products/change-stock.ts'
+import { offer, sellFromStock, soldLine } from '#features/products/offer.ts'
+import type { BookedProduct } from '#features/products/sold-schema.ts'
 
 import { addedServices } from './added-services.ts'
 import { applyDiscounts } from './discounts/apply.ts'
 import { reasonsOf, redeemRewards } from './discounts/rewards.ts'
 import { requireWorth } from './discounts/worth.ts'
-import { offer, soldLine } from './offered-products.ts'
 import { bookedProductsMax, type CheckOut } from './schema.ts'
 
 /** The fields of a booking that a sale changes. */
@@ -75,10 +75,7 @@ export async function sell(
   const fields = fieldsWith(tenant, row, { lines: reduced, sold, discountMinor })
   const redeemed = await redeemRewards(tenant, row, discounts)
   if (isBound) requireWorth(discounts, { redeemed, taken: given.taken }, currency)
-  const reason = `Booking ${row.bookingNumber}`
-  for (const { product, quantity } of offered)
-    if (product.trackInventory)
-      await changeStock(tenant, product.id, { changeQty: -quantity, reason })
+  await sellFromStock(tenant, offered, `Booking ${row.bookingNumber}`)
   return { fields, reasons: reasonsOf(discounts, redeemed) }
 }
 

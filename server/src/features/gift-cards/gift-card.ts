@@ -12,6 +12,7 @@ export const GiftCardPrivateData = Type.Object({
   code: Type.String(),
   recipientName: Nullable(Type.String()),
   recipientEmail: Nullable(Type.String()),
+  message: Nullable(Type.String()),
   voidReason: Nullable(Type.String()),
 })
 export type GiftCardPrivateData = Static<typeof GiftCardPrivateData>

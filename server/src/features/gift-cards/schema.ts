@@ -98,6 +98,10 @@ const recipient = {
     Nullable(Email),
     'The address that the card is sent to, if the installation sends mail; null if not given',
   ),
+  message: described(
+    Nullable(LetterName('Happy birthday!')),
+    'A line for the recipient, in the letter that brings the card; without links, and null if not given',
+  ),
 }
 
 const Code = Line('7K2M-9QXP-4RTB-H3WD-N5VZ', 100)

@@ -18,7 +18,7 @@ import * as settings from './settings/settings.ts'
  */
 export async function giftCardLetter(
   tenant: Tenant,
-  { code, recipientName, initialAmount, expiresAt }: GiftCard,
+  { code, recipientName, initialAmount, expiresAt, message }: GiftCard,
   { to, publicUrl }: { to: string; publicUrl: string },
 ): Promise<MailMessage | undefined> {
   const found = await settings.find(tenant)
@@ -42,7 +42,7 @@ export async function giftCardLetter(
     manageUrl: null,
   }
   const about = { tenant, language, locale, values }
-  const extra = giftCardExtra(about, { code, expiresAt })
+  const extra = giftCardExtra(about, { code, expiresAt, message })
   const template = settings.templateOf(found, 'GIFT_CARD', language)
   const around = { language, locale, business, place: null, isOver: false, extra, logo }
   const replyTo = business.email === null ? {} : { replyTo: business.email }

@@ -16,6 +16,8 @@ export interface Taker {
 interface Made {
   /** Null: no booking. */
   bookingId?: string | null | undefined
+  /** Of a sale without a visit. */
+  saleId?: string | null | undefined
   amountMinor: number
   method: PaymentMethod
   /** Null: no row of the feed, and so no fee. */
@@ -34,6 +36,7 @@ export function paymentRow(
   rates: FeeRates,
   {
     bookingId = null,
+    saleId = null,
     amountMinor,
     method,
     source,
@@ -49,6 +52,7 @@ export function paymentRow(
     businessId,
     id: newId(),
     bookingId,
+    saleId,
     amount: fromMinor(amountMinor, currency),
     currency,
     method,

@@ -16,6 +16,8 @@ export interface NewPayment {
    * card.
    */
   booking: { id: string; customerId: string } | null
+  /** The sale without a visit that was paid for; its own event tells of its payments. */
+  saleId?: string
   /** In minor units of the business's currency; above 0. */
   amountMinor: number
   method: PaymentMethod
@@ -35,11 +37,11 @@ export interface NewPayment {
  */
 export async function record(tenant: Tenant, payment: NewPayment): Promise<string> {
   const { businessId, now, defer } = tenant
-  const { booking, amountMinor, method, provider, giftCardId, covers = 'PRICE' } = payment
+  const { booking, saleId, amountMinor, method, provider, giftCardId, covers = 'PRICE' } = payment
   const { source = sourceOfMethod[method] } = payment
   const [rates, day] = await allOrFirstError([ratesOf(tenant), ledgerDay(tenant)])
   const made = { amountMinor, method, source, at: now, day, provider, giftCardId, covers }
-  const row = paymentRow(tenant, rates, { ...made, bookingId: booking?.id })
+  const row = paymentRow(tenant, rates, { ...made, bookingId: booking?.id, saleId })
   const { id, currency, createdAt } = row
   defer(ledger.insert(tenant, row))
   if (source !== null) days.count(tenant, { ...row, source, gross: row.amount })

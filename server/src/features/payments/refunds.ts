@@ -124,6 +124,15 @@ export function decide(
   defer(parts.execute())
 }
 
+/** Removes the notes of the refunds of these sales. */
+export const eraseReasonsOfSales = ({ db, businessId }: Tenant, saleIds: string[]) =>
+  db
+    .updateTable('refund')
+    .set({ reason: null })
+    .where('businessId', '=', businessId)
+    .where(sql<boolean>`sale_id = any(${saleIds}::uuid[])`)
+    .execute()
+
 /** Removes the notes of the refunds of these bookings. */
 export const eraseReasons = ({ db, businessId }: Tenant, bookingIds: string[]) =>
   db

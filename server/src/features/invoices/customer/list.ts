@@ -21,8 +21,8 @@ function toListed({
   content,
   customer,
   ...row
-}: CustomerInvoice & { bookingId: string; customerId: string }) {
-  const { bookingNumber, servedOn, taxes, tip = 0, payments = [] } = content
+}: CustomerInvoice & Record<'bookingId' | 'saleId' | 'customerId', string | null>) {
+  const { bookingNumber, saleNumber = null, servedOn, taxes, tip = 0, payments = [] } = content
   const money = (minor: number) => fromMinor(minor, row.currency)
   const { customerName } = customer
   return {
@@ -30,6 +30,7 @@ function toListed({
     customerId: customerName === null ? null : row.customerId,
     customerName,
     bookingNumber,
+    saleNumber,
     servedOn,
     tax: money(sum(taxes.map(({ amount }) => amount))),
     tip: money(tip),

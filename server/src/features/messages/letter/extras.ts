@@ -91,6 +91,8 @@ export function receiptExtra({ language, values }: About, sheet: Sheet, number: 
 
 interface Card {
   code: string
+  /** The words of the giver; null: none. */
+  message: string | null
   expiresAt: string | null
 }
 
@@ -105,7 +107,7 @@ export function giftCardExtra({ tenant, language, locale, values }: About, card:
       [words.amount, values.total ?? ''],
       ...(until === null ? [] : [[words.validUntil, until] as const]),
     ],
-    notes: [words.useCard],
+    notes: [...(card.message === null ? [] : [card.message]), words.useCard],
     footer: words.cardFooter(values.businessName ?? ''),
   }
 }

@@ -2,13 +2,13 @@ import { conflictFor, notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { fromMinor, toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
-import type { BookedProduct } from '#features/bookings/field-schema.ts'
-import * as products from '#features/products/queries.ts'
-import type { Product } from '#features/products/schema.ts'
 
-import type { CheckOut } from './schema.ts'
+import { changeStock } from './change-stock.ts'
+import * as products from './queries.ts'
+import type { Product } from './schema.ts'
+import type { BookedProduct } from './sold-schema.ts'
 
-type Wanted = NonNullable<CheckOut['products']>
+type Wanted = readonly { productId: string; quantity: number }[]
 
 export interface Offered {
   product: Product
@@ -52,4 +52,11 @@ export function soldLine(
     total: fromMinor(priceMinor - discountMinor, currency),
   }
   return { id: newId(), productId, productName, sku, ...priced, soldAt: now.toISOString() }
+}
+
+/** Takes the pieces of locked products from their stock, where it is tracked. Throws 409 if it is too low. */
+export async function sellFromStock(tenant: Tenant, offered: readonly Offered[], reason: string) {
+  for (const { product, quantity } of offered)
+    if (product.trackInventory)
+      await changeStock(tenant, product.id, { changeQty: -quantity, reason })
 }

@@ -1,0 +1,14 @@
+/** What was given back of a line of a sale, or of its tip; amounts in minor units. */
+export interface RefundedLine {
+  /** Null: the tip. */
+  lineId: string | null
+  kind: 'PRODUCT' | 'GIFT_CARD' | 'TIP'
+  /** Of a product. */
+  productId: string | null
+  /** The gift card that was sold. */
+  giftCardId: string | null
+  quantity: number
+  minor: number
+  /** Of a product, with that of the business where it has none; null: none is known, or no product. */
+  vatPercent: number | null
+}

@@ -1,0 +1,29 @@
+import type { Covers } from './states.ts'
+
+/** An amount to be paid, in minor units: the price, the tip, or a gift card that is sold. */
+export interface Due {
+  covers: Covers
+  amountMinor: number
+  /** The gift card that is sold for it. */
+  giftCardId?: string
+}
+
+/**
+ * Splits payments over the amounts due, each in their order: one that covers several becomes several. What is above all of
+ * them pays for the last one. In minor units. Pure.
+ */
+export function split<Method>(
+  given: readonly { method: Method; amountMinor: number }[],
+  due: readonly Due[],
+) {
+  const open = due.map((one, nth) => (nth === due.length - 1 ? Infinity : one.amountMinor))
+  return given.flatMap(({ method, amountMinor }) => {
+    let left = amountMinor
+    return due.flatMap((one, nth) => {
+      const minor = Math.min(left, open[nth] ?? 0)
+      open[nth] = (open[nth] ?? 0) - minor
+      left -= minor
+      return minor > 0 ? [{ ...one, method, amountMinor: minor }] : []
+    })
+  })
+}

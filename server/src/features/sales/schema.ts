@@ -1,0 +1,206 @@
+import { type Static, Type } from '#core/json-schema.ts'
+import { maxAmount } from '#core/money/money.ts'
+import { NewGiftCard } from '#features/gift-cards/schema.ts'
+import { PaymentMethod } from '#features/payments/schema.ts'
+import { Quantity } from '#features/products/sold-schema.ts'
+import {
+  Body,
+  described,
+  Enum,
+  FullName,
+  Id,
+  Line,
+  LocalDate,
+  Money,
+  Nullable,
+  PageQuery,
+  Percent,
+  Timestamp,
+} from '#http/types.ts'
+import { Currency } from '#http/validate/geography.ts'
+
+/** The maximum number of lines of each kind in a sale: those of a checkout. */
+const linesMax = { products: 50, giftCards: 10, payments: 10 }
+
+const amount = (text: string, example: number) =>
+  described({ ...Money, examples: [example] }, `${text}, in the currency of the business`)
+
+const above = (description: string, example: number) =>
+  Type.Number({
+    'x-money': true,
+    exclusiveMinimum: 0,
+    maximum: maxAmount,
+    description: `${description}, in the currency of the business`,
+    examples: [example],
+  })
+
+const WantedProduct = Body({
+  productId: described(Id, 'The product'),
+  quantity: Quantity,
+  discount: Type.Optional(amount('The discount on all pieces of the line, at most their price', 2)),
+})
+
+const { amount: cardAmount, recipientName, recipientEmail, message } = NewGiftCard.properties
+const WantedCard = Body({ amount: cardAmount, recipientName, recipientEmail, message })
+
+const SaleMethod = Enum(
+  'SalePaymentMethod',
+  ['ON_SITE', 'CARD', 'CASH', 'BANK_TRANSFER', 'GIFT_CARD'],
+  {
+    description: 'The method of payment at the business; GIFT_CARD needs giftCardCode',
+    examples: ['CASH'],
+  },
+)
+
+const Given = Body({
+  method: SaleMethod,
+  amount: above('The amount given; cash may be more than what is due, which is the change', 50),
+  giftCardCode: Type.Optional(
+    described(
+      Line('7K2M-9QXP-4RTB-H3WD-N5VZ', 100),
+      'The code of the gift card that pays, for GIFT_CARD alone',
+    ),
+  ),
+})
+
+export const NewSale = Body({
+  customerId: Type.Optional(described(Nullable(Id), 'The customer; null or absent: nobody known')),
+  staffId: Type.Optional(
+    described(
+      Nullable(Id),
+      'The member who sold, and whose commission and tips it counts for; null or absent: nobody in particular',
+    ),
+  ),
+  products: Type.Optional(
+    Type.Array(WantedProduct, {
+      maxItems: linesMax.products,
+      description: 'Products sold at their present prices; their stock is reduced',
+    }),
+  ),
+  giftCards: Type.Optional(
+    Type.Array(WantedCard, {
+      maxItems: linesMax.giftCards,
+      description: 'Gift cards to sell, within the settings of gift cards',
+    }),
+  ),
+  tipAmount: Type.Optional(amount('A tip; gift cards cannot pay it', 5)),
+  payments: Type.Optional(
+    Type.Array(Given, {
+      maxItems: linesMax.payments,
+      description:
+        'What was given, in this order: first for the products, then for the gift cards sold, then for the tip. Gift cards pay for products alone',
+    }),
+  ),
+})
+export type NewSale = Static<typeof NewSale>
+
+export const SaleQuery = Type.Object({
+  from: Type.Optional(described(LocalDate, 'The first day, in the time zone of the business')),
+  to: Type.Optional(
+    described(
+      { ...LocalDate, examples: ['2026-12-31'] },
+      'The last day, inclusive; not before from',
+    ),
+  ),
+  staffId: Type.Optional(described(Id, 'Only sales by this member')),
+  customerId: Type.Optional(described(Id, 'Only sales to this customer')),
+  ...PageQuery.properties,
+})
+export type SaleQuery = Static<typeof SaleQuery>
+
+const SaleLine = Type.Object(
+  {
+    id: described(Id, 'The id of the line'),
+    kind: Enum('SaleLineKind', ['PRODUCT', 'GIFT_CARD'], {
+      description: 'A product, or a gift card that was sold',
+      examples: ['PRODUCT'],
+    }),
+    productId: described(Nullable(Id), 'The product, which may have been deleted; null: none'),
+    giftCardId: described(
+      Nullable({ ...Id, examples: [null] }),
+      'The gift card that was sold; null: none',
+    ),
+    name: described(
+      Nullable(Line('Argan shampoo 250 ml')),
+      'The name at the time of the sale; null for a gift card',
+    ),
+    giftCardCode: described(
+      Nullable({ ...Line('7K2M-9QXP-4RTB-H3WD-N5VZ', 100), examples: [null] }),
+      'The code of the gift card, of which callers without gift-cards:write see the last four characters; null for a product, and once the card was deleted',
+    ),
+    sku: described(Nullable(Line('ARG-250', 100)), 'At the time of the sale; null: none'),
+    quantity: Quantity,
+    unitPrice: amount('The price of a piece at the time of the sale', 19.95),
+    vatPercent: described(
+      Nullable(Percent),
+      'The VAT rate in percent, included in the price; null: none, as for gift cards, which are taxed when they are used',
+    ),
+    discount: amount('The discount on all pieces, already subtracted from total', 2),
+    total: amount('The price of all pieces, less the discount', 17.95),
+    refundedQuantity: Type.Integer({
+      minimum: 0,
+      description: 'The pieces that were given back, pending refunds included',
+      examples: [0],
+    }),
+  },
+  { title: 'SaleLine', description: 'A line of a sale, not affected by later changes' },
+)
+
+const SaleVat = Type.Object(
+  {
+    percent: described(Nullable(Percent), 'The VAT rate; null: none is known'),
+    gross: amount('The amounts of this rate, with VAT', 17.95),
+    vat: amount('The VAT in them, rounded once', 3.12),
+    net: amount('The amounts without VAT', 14.83),
+  },
+  { title: 'SaleVat', description: 'The VAT of the products of a sale by rate' },
+)
+
+const SalePayment = Type.Object(
+  {
+    method: PaymentMethod,
+    amount: amount('What was paid by this method, less change', 22.95),
+    giftCardId: described(
+      Nullable({ ...Id, examples: [null] }),
+      'The gift card that paid; null: another method',
+    ),
+  },
+  { title: 'SalePayment', description: 'What paid a sale, by method' },
+)
+
+const SaleInvoice = Type.Object(
+  { id: Id, number: described(Line('2026-000042'), 'Without gaps within a year') },
+  { title: 'SaleInvoice', description: 'The invoice of a sale, which can be downloaded as PDF' },
+)
+
+export const Sale = Type.Object(
+  {
+    id: Id,
+    saleNumber: described(Line('7K2M9QXZ'), 'A readable number'),
+    date: described(LocalDate, 'The day of the sale, in the time zone of the business'),
+    status: Enum('SaleStatus', ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'], {
+      description: 'Whether a part or all of the money was given back',
+      examples: ['COMPLETED'],
+    }),
+    customerId: described(Nullable(Id), 'Null: nobody known, or erased'),
+    customerName: described(
+      Nullable(FullName('Nina Jansen')),
+      'At the time of the sale; null: nobody known, or erased',
+    ),
+    staffId: described(Nullable(Id), 'The member who sold; null: nobody in particular'),
+    staffName: described(Nullable(FullName('Mila de Vries')), 'The present name; null: nobody'),
+    lines: Type.Array(SaleLine, { description: 'Products, then gift cards' }),
+    discount: amount('The sum of the discounts on the lines', 2),
+    total: amount('The sum of the lines, without the tip', 17.95),
+    tipAmount: amount('The tip', 5),
+    vat: Type.Array(SaleVat, { description: 'The VAT of the products, the highest rate first' }),
+    payments: Type.Array(SalePayment, { description: 'What paid it, with the tip' }),
+    change: amount('The change given back, of cash', 27.05),
+    refundedAmount: amount('What was given back, completed refunds alone', 0),
+    currency: Currency,
+    invoice: described(Nullable(SaleInvoice), 'Null: a tip alone has none'),
+    createdAt: described(Timestamp, 'When it was sold'),
+  },
+  { title: 'Sale', description: 'A sale without a visit' },
+)
+export type Sale = Static<typeof Sale>
