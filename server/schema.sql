@@ -1292,7 +1292,7 @@ create table message (
   created_at timestamptz not null default now(),
   constraint message_pkey primary key (business_id, id),
   constraint message_channel_known check (channel = 'EMAIL'),
-  constraint message_kind_known check (kind in ('GIFT_CARD', 'INVITATION', 'REVIEW_REQUEST', 'TEST', 'BOOKING_CONFIRMATION', 'MY_BOOKINGS'))
+  constraint message_kind_known check (kind in ('GIFT_CARD', 'INVITATION', 'REVIEW_REQUEST', 'TEST', 'BOOKING_CONFIRMATION', 'MY_BOOKINGS', 'RECEIPT'))
 );
 create index message_due on message (due_at);
 create index message_due_by_business on message (business_id, due_at);

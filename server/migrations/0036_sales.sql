@@ -56,3 +56,7 @@ alter table customer_invoice alter column customer_id drop not null;
 drop index concurrently if exists customer_invoice_sale_unique;
 create unique index concurrently customer_invoice_sale_unique on customer_invoice (business_id, sale_id)
   where sale_id is not null;
+
+-- The receipt of a sale is sent as a letter of the business.
+alter table message drop constraint if exists message_kind_known;
+alter table message add constraint message_kind_known check (kind in ('GIFT_CARD', 'INVITATION', 'REVIEW_REQUEST', 'TEST', 'BOOKING_CONFIRMATION', 'MY_BOOKINGS', 'RECEIPT'));

@@ -73,11 +73,6 @@ export const sections: Section[] = [
     endpoints: [...bookingRoutes, ...holdRoutes, ...checkoutRoutes],
   },
   {
-    tag: 'Sales',
-    about: 'Products, gift cards and tips that are sold without a visit.',
-    endpoints: saleRoutes(giftCardLetter),
-  },
-  {
     tag: 'Online booking',
     about: 'The page on which customers book, its settings, and what it needs of the business.',
     endpoints: [...bookingPageRoutes, ...guestHoldRoutes, ...onlineRoutes, ...myBookingsRoutes],
@@ -108,8 +103,8 @@ export const sections: Section[] = [
   },
   {
     tag: 'Products',
-    about: 'Products for sale and their stock.',
-    endpoints: productRoutes,
+    about: 'Products for sale and their stock, and sales without a visit.',
+    endpoints: [...productRoutes, ...saleRoutes(giftCardLetter)],
   },
   {
     tag: 'Staff',
@@ -191,8 +186,7 @@ export const sections: Section[] = [
   },
   {
     tag: 'Operators',
-    about:
-      'For those who run an installation for many businesses; no key and no member reaches it.',
+    about: 'For those who run an installation for many businesses; closed to keys and members.',
     endpoints: operatorRoutes(settingsInUse),
   },
   {

@@ -59,4 +59,8 @@ export const exceptions: readonly Exception[] = [
     reason:
       'Nodes of before write rows of bookings alone, and leave out rows of sales, which name no booking, or cannot change them.',
   },
+  {
+    of: inFile('0036_sales', 'alter table message drop constraint if exists message_kind_known'),
+    reason: 'The statement after it adds the check again, with one more value; it may be repeated.',
+  },
 ]

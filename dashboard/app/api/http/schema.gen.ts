@@ -512,54 +512,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/businesses/{businessId}/sales": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["listSales"];
-        put?: never;
-        post: operations["createSale"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/businesses/{businessId}/sales/{saleId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getSale"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/businesses/{businessId}/sales/{saleId}/invoice": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["downloadSaleInvoice"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/businesses/{businessId}/booking-page": {
         parameters: {
             query?: never;
@@ -938,6 +890,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["sendReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/sales/{saleId}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sendSaleReceipt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1482,6 +1450,54 @@ export interface paths {
         get: operations["listStockMovements"];
         put?: never;
         post: operations["changeStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSales"];
+        put?: never;
+        post: operations["createSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/sales/{saleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSale"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/sales/{saleId}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["downloadSaleInvoice"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5110,8 +5126,13 @@ export interface components {
             currentPassword?: string;
         };
         CreateRefundBody: {
-            bookingId: string;
-            amount: number;
+            bookingId?: string;
+            saleId?: string;
+            amount?: number;
+            lines?: {
+                lineId: string;
+                quantity?: number;
+            }[];
             reason?: string | null;
         };
         CreateSaleBody: {
@@ -5347,8 +5368,8 @@ export interface components {
             number: string;
             bookingId: string | null;
             bookingNumber: string | null;
-            saleId: string | null;
-            saleNumber: string | null;
+            saleId?: string;
+            saleNumber?: string;
             customerId: string | null;
             customerName: string | null;
             /** Format: date */
@@ -5584,7 +5605,7 @@ export interface components {
             recipientName: string | null;
             /** Format: email */
             recipientEmail: string | null;
-            message: string | null;
+            message?: string;
             isRedeemed: boolean;
             /** Format: date-time */
             expiresAt: string | null;
@@ -6929,14 +6950,17 @@ export interface components {
         };
         Refund: {
             id: string;
-            bookingId: string;
+            bookingId: string | null;
             amount: number;
             currency: string;
             status: components["schemas"]["RefundStatus"];
             reason: string;
             /** Format: date-time */
             createdAt: string;
-            booking: components["schemas"]["RefundedBooking"];
+            booking: components["schemas"]["RefundedBooking"] | null;
+            saleId?: string;
+            sale?: components["schemas"]["RefundedSale"];
+            lines?: components["schemas"]["RefundedLine"][];
         };
         /** @enum {string} */
         RefundStatus: "PENDING" | "COMPLETED" | "DECLINED" | "FAILED";
@@ -6946,8 +6970,20 @@ export interface components {
             customerName: string | null;
             total: number;
         };
+        RefundedLine: {
+            lineId: string | null;
+            kind: components["schemas"]["RefundedLineKind"];
+            quantity: number;
+            amount: number;
+        };
         /** @enum {string} */
         RefundedLineKind: "PRODUCT" | "GIFT_CARD" | "TIP";
+        RefundedSale: {
+            saleNumber: string;
+            customerId: string | null;
+            customerName: string | null;
+            total: number;
+        };
         /** @enum {string} */
         RefusalReason: "PAST" | "TOO_SOON" | "TOO_FAR" | "NOT_ACCEPTING" | "SERVICE_INACTIVE" | "CLOSED" | "OUTSIDE_HOURS" | "STAFF_NOT_QUALIFIED" | "STAFF_OFF" | "ABSENCE" | "EXTERNAL_BUSY" | "BREAK" | "BOOKED" | "OUTSIDE_RADIUS";
         RemoveStampsBody: {
@@ -7214,6 +7250,13 @@ export interface components {
         };
         /** @enum {string} */
         SalePaymentMethod: "ON_SITE" | "CARD" | "CASH" | "BANK_TRANSFER" | "GIFT_CARD";
+        SaleReceipt: {
+            saleId: string;
+            /** Format: email */
+            email: string;
+            /** Format: date-time */
+            queuedAt: string;
+        };
         SaleRefundedEvent: {
             id: string;
             /** @constant */
@@ -7293,6 +7336,11 @@ export interface components {
         };
         SendReceiptBody: {
             isConfirmed?: boolean;
+        };
+        SendSaleReceiptBody: {
+            isConfirmed?: boolean;
+            /** Format: email */
+            email?: string;
         };
         SendTestMessageBody: {
             kind: components["schemas"]["MessageKind"];
@@ -9571,112 +9619,6 @@ export interface operations {
             };
         };
     };
-    listSales: {
-        parameters: {
-            query?: {
-                from?: string;
-                to?: string;
-                staffId?: string;
-                customerId?: string;
-                page?: number;
-                limit?: number;
-            };
-            header?: never;
-            path: {
-                businessId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Sale"][];
-                        meta: components["schemas"]["PageMeta"];
-                    };
-                };
-            };
-        };
-    };
-    createSale: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                businessId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateSaleBody"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Sale"];
-                    };
-                };
-            };
-        };
-    };
-    getSale: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                businessId: string;
-                saleId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Sale"];
-                    };
-                };
-            };
-        };
-    };
-    downloadSaleInvoice: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                businessId: string;
-                saleId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-        };
-    };
     getBookingPage: {
         parameters: {
             query?: never;
@@ -10363,6 +10305,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Message"];
+                    };
+                };
+            };
+        };
+    };
+    sendSaleReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+                saleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendSaleReceiptBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SaleReceipt"];
                     };
                 };
             };
@@ -11839,6 +11811,112 @@ export interface operations {
             };
         };
     };
+    listSales: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                staffId?: string;
+                customerId?: string;
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sale"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    createSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSaleBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sale"];
+                    };
+                };
+            };
+        };
+    };
+    getSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                saleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sale"];
+                    };
+                };
+            };
+        };
+    };
+    downloadSaleInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                saleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
     listStaff: {
         parameters: {
             query?: never;
@@ -13051,6 +13129,7 @@ export interface operations {
                 limit?: number;
                 status?: components["schemas"]["RefundStatus"];
                 bookingId?: string;
+                saleId?: string;
             };
             header?: never;
             path?: never;

@@ -37,6 +37,12 @@ export const allRefunds = (
   onProgress: (progress: Progress) => void,
 ) => allPagesOfArray((page) => fetchPage(businessId, status, page), onProgress)
 
+/** What a refund is of, with its number and customer: a booking, or a sale without a visit. */
+export function refundedOf({ booking, sale }: Pick<Refund, 'booking' | 'sale'>) {
+  if (booking) return { ...booking, number: booking.bookingNumber }
+  return sale && { ...sale, number: sale.saleNumber }
+}
+
 /** The refunds of a booking, newest first. */
 export const useBookingRefunds = (businessId: string, bookingId: string) =>
   useQuery({

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 
 import type { Booking as BookingTable } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
-import type { BookedProduct } from '#features/products/sold-schema.ts'
 
+import type { BookedProduct } from './field-schema.ts'
 import { bookingPrivateData } from './private-data.ts'
 import { completeLine } from './quote/line-amounts.ts'
 import type { Booking, BookingLine } from './schema.ts'

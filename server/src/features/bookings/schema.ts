@@ -1,7 +1,6 @@
 import { type Static, Type } from '#core/json-schema.ts'
 import { Ends, SkipAdvanceCheck, Starts, VisitEnd } from '#features/availability/schema.ts'
 import { PaymentMethod, PaymentStatus } from '#features/payments/schema.ts'
-import { BookedProduct } from '#features/products/sold-schema.ts'
 import {
   Body,
   described,
@@ -19,6 +18,7 @@ import { DepositInfo } from './deposit/schema.ts'
 import {
   amount,
   Answers,
+  BookedProduct,
   BookingLine,
   BookingStatus,
   CancelReason,

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
+import type { BookedProduct } from '#features/bookings/field-schema.ts'
 import type { Covers, PaymentMethod, PaymentSource } from '#features/payments/states.ts'
-import type { BookedProduct } from '#features/products/sold-schema.ts'
 
 interface OfDay {
   businessId: string

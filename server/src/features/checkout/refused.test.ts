@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { lockPayers } from '#features/gift-cards/payers.ts'
+import { lockPayers } from '#features/gift-cards/by-code/payers.ts'
 import { done, refused, openTill } from '#testing/money/till.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'

@@ -1,7 +1,7 @@
 import { Type } from '#core/json-schema.ts'
 import { etagOf } from '#features/bookings/edit/version.ts'
 import { Booking } from '#features/bookings/schema.ts'
-import { lookUpCodes } from '#features/gift-cards/payers.ts'
+import { lookUpCodes } from '#features/gift-cards/by-code/payers.ts'
 import { get, post } from '#http/endpoint.ts'
 import { mayDiscount } from '#http/identify/may-discount.ts'
 import { exampleIdOf } from '#http/openapi/example-ids.ts'

@@ -1,10 +1,9 @@
 import { type Static, Type } from '#core/json-schema.ts'
 import { maxAmount } from '#core/money/money.ts'
 import { servicesMax } from '#features/availability/schema.ts'
-import { amount, RequestedService } from '#features/bookings/field-schema.ts'
+import { amount, Quantity, RequestedService } from '#features/bookings/field-schema.ts'
 import { Redemption } from '#features/gift-cards/schema.ts'
 import { DeskMethod } from '#features/payments/schema.ts'
-import { Quantity } from '#features/products/sold-schema.ts'
 import { Body, described, Flag, Id, Line, Money, Timestamp } from '#http/types.ts'
 import { Currency } from '#http/validate/geography.ts'
 

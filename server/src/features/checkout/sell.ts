@@ -3,7 +3,7 @@ import { fromMinor, maxAmount, sum, toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { BookingRow } from '#features/bookings/booking.ts'
 import { bookedLines } from '#features/bookings/edit/wanted.ts'
-import type { BookingLine } from '#features/bookings/field-schema.ts'
+import type { BookedProduct, BookingLine } from '#features/bookings/field-schema.ts'
 import {
   lineDiscountMinor,
   lineMinor,
@@ -12,7 +12,6 @@ import {
 } from '#features/bookings/quote/line-amounts.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
 import { offer, sellFromStock, soldLine } from '#features/products/offer.ts'
-import type { BookedProduct } from '#features/products/sold-schema.ts'
 
 import { addedServices } from './added-services.ts'
 import { applyDiscounts } from './discounts/apply.ts'

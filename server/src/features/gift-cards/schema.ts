@@ -98,11 +98,9 @@ const recipient = {
     Nullable(Email),
     'The address that the card is sent to, if the installation sends mail; null if not given',
   ),
-  message: described(
-    Nullable(LetterName('Happy birthday!')),
-    'A line for the recipient, in the letter that brings the card; without links, and null if not given',
-  ),
 }
+
+const Message = LetterName('Happy birthday!')
 
 const Code = Line('7K2M-9QXP-4RTB-H3WD-N5VZ', 100)
 
@@ -123,6 +121,7 @@ export const GiftCard = Type.Object(
     initialAmount: amount('The amount that the card was sold for', 50),
     remainingAmount: amount('The remaining amount; 0 after the expiry', 50),
     ...recipient,
+    message: Type.Optional(described(Message, 'The words of the giver; absent: none')),
     isRedeemed: Type.Boolean({
       description: 'Whether the whole amount was redeemed',
       examples: [false],
@@ -160,6 +159,12 @@ const newGiftCard = {
   paymentMethod: Type.Optional(described(DeskMethod, 'How it was paid; ON_SITE unless specified')),
   amount: moved('The amount: between minAmount and maxAmount of the settings', 50),
   ...Type.Partial(Type.Object(recipient)).properties,
+  message: Type.Optional(
+    described(
+      Nullable(Message),
+      'A line for the recipient, in the letter that brings the card; without links',
+    ),
+  ),
 }
 
 export const NewGiftCard = Body(newGiftCard)

@@ -42,7 +42,7 @@ export async function giftCardLetter(
     manageUrl: null,
   }
   const about = { tenant, language, locale, values }
-  const extra = giftCardExtra(about, { code, expiresAt, message })
+  const extra = giftCardExtra(about, { code, expiresAt, ...(message !== undefined && { message }) })
   const template = settings.templateOf(found, 'GIFT_CARD', language)
   const around = { language, locale, business, place: null, isOver: false, extra, logo }
   const replyTo = business.email === null ? {} : { replyTo: business.email }

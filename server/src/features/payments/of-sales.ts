@@ -65,3 +65,32 @@ export const refundsOfSales = (
   saleIds: readonly string[],
 ): Promise<SaleRefund[]> =>
   saleIds.length === 0 ? Promise.resolve([]) : refunded(db, { businessId, saleIds })
+
+/** A payment of a sale with what is left of it, less pending refunds and reversals, in decimals of the currency. */
+export interface SaleRefundable {
+  id: string
+  source: string | null
+  /** What it was for: PRODUCT, TIP, or the id of the gift card that was sold. */
+  purpose: string
+  left: number
+}
+
+const refundable = prepared(
+  (_, { businessId, saleIds }: OfSales): RawBuilder<SaleRefundable> => sql`
+    select p.id, p.source,
+      case when p.source = 'GIFTCARD' then p.gift_card_id::text when p.covers = 'TIP' then 'TIP' else 'PRODUCT' end
+        as purpose,
+      p.amount - coalesce((
+        select sum(r.amount) from refund_part r
+        left join refund f on f.business_id = ${businessId} and f.id = r.refund_id
+        where r.business_id = ${businessId} and r.payment_id = p.id
+          and (r.refund_id is null or f.status in ('PENDING', 'COMPLETED'))
+      ), 0) as left
+    from payment p
+    where p.business_id = ${businessId} and p.sale_id = any(${saleIds}::uuid[])
+    order by p.created_at desc, p.id desc`,
+)
+
+/** The payments of a locked sale, the latest first. */
+export const refundableOf = ({ db, businessId }: Tenant, saleId: string) =>
+  refundable(db, { businessId, saleIds: [saleId] })

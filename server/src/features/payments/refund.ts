@@ -56,14 +56,20 @@ export async function request(tenant: Tenant, wanted: NewRefund): Promise<Refund
     source: payment.source,
   }))
   refunds.insert(tenant, { businessId, ...row }, taken)
-  return { ...row, askedAt: null, amount: fromMinor(amountMinor, currency) }
+  return {
+    ...row,
+    saleId: null,
+    lines: null,
+    askedAt: null,
+    amount: fromMinor(amountMinor, currency),
+  }
 }
 
 const tooMuch = 'The amount is more than what was paid less completed and pending refunds'
 
 interface Completed {
   parts: readonly refunds.Part[]
-  customerId: string
+  booking: { id: string; customerId: string }
   /** Whether the booking was not over: the refunded price is due again. */
   owedAgain: boolean
 }
@@ -75,17 +81,12 @@ interface Completed {
 export async function complete(
   tenant: Tenant,
   refund: RefundRow,
-  { parts, customerId, owedAgain }: Completed,
+  { parts, booking, owedAgain }: Completed,
 ) {
   const { businessId, business, now } = tenant
   const { currency } = business
-  const day = await ledgerDay(tenant)
-  refunds.decide(tenant, refund.id, { status: 'COMPLETED', day, owedAgain })
-  // In a fixed order, or two refunds could deadlock on their days.
-  for (const { source, amount } of parts.toSorted(bySource))
-    if (source !== null)
-      days.count(tenant, { day, source: source as PaymentSource, gross: -amount, fee: 0 })
-  const shared = { refundId: refund.id, businessId, bookingId: refund.bookingId, currency }
+  await giveOut(tenant, refund, { parts, owedAgain })
+  const shared = { refundId: refund.id, businessId, bookingId: booking.id, currency }
   const status = 'REFUNDED' as const
   const occurrences = parts.map(({ paymentId, paymentAmount, amount }) =>
     occurrence(paymentRefunded, {
@@ -99,8 +100,22 @@ export async function complete(
   )
   emitAll(
     tenant,
-    occurrences.map((occurrence) => ({ ...occurrence, subjectId: customerId })),
+    occurrences.map((occurrence) => ({ ...occurrence, subjectId: booking.customerId })),
   )
+}
+
+/** Records the money of a refund in the ledger, on the present day. Throws 409 if that is closed. */
+export async function giveOut(
+  tenant: Tenant,
+  { id }: Pick<RefundRow, 'id'>,
+  { parts, owedAgain }: Pick<Completed, 'parts' | 'owedAgain'>,
+) {
+  const day = await ledgerDay(tenant)
+  refunds.decide(tenant, id, { status: 'COMPLETED', day, owedAgain })
+  // In a fixed order, or two refunds could deadlock on their days.
+  for (const { source, amount } of parts.toSorted(bySource))
+    if (source !== null)
+      days.count(tenant, { day, source: source as PaymentSource, gross: -amount, fee: 0 })
 }
 
 const bySource = (a: { source: string | null }, b: { source: string | null }) =>
@@ -114,7 +129,10 @@ export const abandon = (tenant: Tenant, { id }: RefundRow, status: 'DECLINED' | 
  * Takes a sum from what remains of each payment, in the given order; the caller has checked that it suffices. In
  * minor units.
  */
-function allocate<T extends { leftMinor: number }>(payments: readonly T[], wantedMinor: number) {
+export function allocate<T extends { leftMinor: number }>(
+  payments: readonly T[],
+  wantedMinor: number,
+) {
   let open = wantedMinor
   return payments.flatMap((payment) => {
     const minor = Math.min(payment.leftMinor, open)

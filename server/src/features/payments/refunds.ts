@@ -4,12 +4,18 @@ import { notFound } from '#core/errors.ts'
 import type { Refund, RefundPart } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
 
+import type { RefundedLine } from './refunded-lines.ts'
 import type { PaymentSource, RefundStatus } from './states.ts'
 
 /** A refund as stored, with the sum of its parts in decimals of the currency. */
 export interface RefundRow {
   id: string
-  bookingId: string
+  /** Null: of a sale without a visit. */
+  bookingId: string | null
+  /** Null: of a booking. */
+  saleId: string | null
+  /** What is given back of a sale. */
+  lines: RefundedLine[] | null
   amount: number
   currency: string
   status: RefundStatus
@@ -19,7 +25,17 @@ export interface RefundRow {
   askedAt: string | null
 }
 
-const columns = ['id', 'bookingId', 'currency', 'status', 'reason', 'createdAt', 'askedAt'] as const
+const columns = [
+  'id',
+  'bookingId',
+  'saleId',
+  'lines',
+  'currency',
+  'status',
+  'reason',
+  'createdAt',
+  'askedAt',
+] as const
 
 /** The base query of all reads. */
 export const select = ({ db, businessId }: Tenant) =>

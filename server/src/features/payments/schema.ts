@@ -29,3 +29,8 @@ export const RefundStatus = Enum('RefundStatus', refundStatuses, {
   description: 'PENDING: to be processed or declined; the others are final',
   examples: ['PENDING'],
 })
+
+export const RefundedLineKind = Enum('RefundedLineKind', ['PRODUCT', 'GIFT_CARD', 'TIP'], {
+  description: 'What of a sale is given back',
+  examples: ['PRODUCT'],
+})

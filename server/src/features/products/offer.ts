@@ -6,7 +6,6 @@ import type { Tenant } from '#db/tenant.ts'
 import { changeStock } from './change-stock.ts'
 import * as products from './queries.ts'
 import type { Product } from './schema.ts'
-import type { BookedProduct } from './sold-schema.ts'
 
 type Wanted = readonly { productId: string; quantity: number }[]
 
@@ -15,6 +14,23 @@ export interface Offered {
   quantity: number
   /** The price of all pieces, in minor units. */
   priceMinor: number
+}
+
+/** A product at its sale, not affected by later changes; amounts in decimals of the currency. */
+export interface SoldProduct {
+  /** Of the line. */
+  id: string
+  productId: string
+  productName: string
+  sku: string | null
+  quantity: number
+  unitPrice: number
+  /** Null: that of the business. */
+  vatPercent: number | null
+  /** On all pieces, already subtracted from the total; absent: none. */
+  discount?: number
+  total: number
+  soldAt: string
 }
 
 /** Locks the products of these lines. Throws 404 for an unknown product, 409 for one that is not for sale. */
@@ -41,7 +57,7 @@ export function soldLine(
   { business, now }: Tenant,
   { product, quantity, priceMinor }: Offered,
   discountMinor: number,
-): BookedProduct {
+): SoldProduct {
   const { currency } = business
   const { id: productId, name: productName, sku, sellingPrice: unitPrice, vatPercent } = product
   const priced = {

@@ -6,15 +6,15 @@ import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as businesses from '#features/businesses/queries.ts'
 import * as customers from '#features/customers/queries.ts'
+import { lockPayers } from '#features/gift-cards/by-code/payers.ts'
 import { issueGiftCard, requireOffered, type Selling } from '#features/gift-cards/issue.ts'
-import { lockPayers } from '#features/gift-cards/payers.ts'
 import { dayOf } from '#features/payments/days.ts'
 import { type Offered, offer, sellFromStock, soldLine } from '#features/products/offer.ts'
 import * as staff from '#features/staff/queries.ts'
 
 import { billOf } from './bill.ts'
 import * as sales from './queries.ts'
-import type { NewSale } from './schema.ts'
+import type { NewSale } from './request-schema.ts'
 import { takePayments } from './take-payments.ts'
 
 export interface SaleRequest {

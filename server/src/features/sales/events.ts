@@ -1,9 +1,10 @@
 import { event } from '#core/events.ts'
 import { Type } from '#core/json-schema.ts'
-import { PaymentMethod } from '#features/payments/schema.ts'
-import { Quantity } from '#features/products/sold-schema.ts'
-import { described, Enum, Id, Line, MinorUnits, Nullable, Timestamp } from '#http/types.ts'
+import { PaymentMethod, RefundedLineKind } from '#features/payments/schema.ts'
+import { described, Id, Line, MinorUnits, Nullable, Timestamp } from '#http/types.ts'
 import { Currency } from '#http/validate/geography.ts'
+
+import { Quantity } from './schema.ts'
 
 const customerId = described(Nullable(Id), 'Null: nobody known')
 const staffId = described(Nullable(Id), 'The member who sold; null: nobody in particular')
@@ -55,10 +56,7 @@ export const saleRefunded = event(
     lines: Type.Array(
       Type.Object({
         lineId: described(Nullable(Id), 'The line of the sale; null: its tip'),
-        kind: Enum('RefundedLineKind', ['PRODUCT', 'GIFT_CARD', 'TIP'], {
-          description: 'What was given back',
-          examples: ['PRODUCT'],
-        }),
+        kind: RefundedLineKind,
         quantity: Quantity,
         amount: described(MinorUnits(1795), 'In minor units'),
       }),

@@ -7,10 +7,10 @@ import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { paginate } from '#db/transaction/paginate.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
-import type { BookedProduct } from '#features/products/sold-schema.ts'
+import type { SoldProduct } from '#features/products/offer.ts'
 import { Nullable } from '#http/types.ts'
 
-import type { SaleQuery } from './schema.ts'
+import type { SaleQuery } from './request-schema.ts'
 
 /** The customer of a sale as of that day. */
 export const SaleCustomer = Type.Object({
@@ -52,7 +52,7 @@ export const columns = [
 export type SaleRow = Omit<
   Pick<Selectable<SaleTable>, (typeof columns)[number]>,
   'products' | 'giftCards'
-> & { products: BookedProduct[]; giftCards: SoldCard[] }
+> & { products: SoldProduct[]; giftCards: SoldCard[] }
 
 const sales = (tenant: Pick<Tenant, 'db' | 'businessId' | 'onlyStaffId'>) => {
   const all = tenant.db

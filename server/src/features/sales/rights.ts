@@ -4,7 +4,7 @@ import type { Caller } from '#http/identify/caller.ts'
 import { requireMayDiscount } from '#http/identify/may-discount.ts'
 import { restrictToOwnStaff } from '#http/identify/restrict-to-own-staff.ts'
 
-import type { NewSale } from './schema.ts'
+import type { NewSale } from './request-schema.ts'
 
 /**
  * A sale may sell products and gift cards, reduce and redeem: each needs what it needs at a checkout. An account that sees its

@@ -1,6 +1,6 @@
 import * as images from '#features/businesses/images/queries.ts'
+import { lookUpCodes } from '#features/gift-cards/by-code/payers.ts'
 import type { GiftCardLetter } from '#features/gift-cards/issue.ts'
-import { lookUpCodes } from '#features/gift-cards/payers.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
 import { sheetOf } from '#features/invoices/customer/sheet.ts'
 import { sendPdf } from '#features/invoices/document/send.ts'
@@ -12,10 +12,11 @@ import { One, Page } from '#http/types.ts'
 
 import { createSale, payingCards } from './create.ts'
 import * as sales from './queries.ts'
+import { NewSale, SaleQuery } from './request-schema.ts'
 import { requireSaleRights } from './rights.ts'
 import { orderFaults, saleFaults } from './rules.ts'
 import { toSales } from './sale.ts'
-import { NewSale, Sale, SaleQuery } from './schema.ts'
+import { Sale } from './schema.ts'
 
 const all = '/businesses/:businessId/sales' as const
 

@@ -1,7 +1,7 @@
 import { type Fault, fault } from '#core/errors.ts'
 import { plainOf } from '#features/gift-cards/code.ts'
 
-import type { NewSale, SaleQuery } from './schema.ts'
+import type { NewSale, SaleQuery } from './request-schema.ts'
 
 /** Validation of a sale beyond its schema. */
 export const saleFaults = ({

@@ -1,4 +1,4 @@
-import type { BookedProduct } from '#features/products/sold-schema.ts'
+import type { BookedProduct } from '#features/bookings/field-schema.ts'
 
 interface Reduced {
   discount: number

@@ -45,14 +45,10 @@ export const CustomerInvoice = Type.Object(
       Nullable(Line('7K2M9QXZ')),
       'The number of the booking; null for a sale',
     ),
-    saleId: described(
-      Nullable({ ...Id, examples: [null] }),
-      'The sale without a visit, whose invoice can be downloaded as PDF; null for a booking',
+    saleId: Type.Optional(
+      described(Id, 'The sale without a visit, whose invoice can be downloaded as PDF'),
     ),
-    saleNumber: described(
-      Nullable({ ...Line('7K2M9QXZ'), examples: [null] }),
-      'The number of the sale; null for a booking',
-    ),
+    saleNumber: Type.Optional(described(Line('7K2M9QXZ'), 'The number of the sale')),
     customerId: described(Nullable(Id), 'The customer; null if customerName is null'),
     customerName: described(
       Nullable(FullName('Nina Jansen')),

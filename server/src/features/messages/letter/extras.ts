@@ -91,8 +91,8 @@ export function receiptExtra({ language, values }: About, sheet: Sheet, number: 
 
 interface Card {
   code: string
-  /** The words of the giver; null: none. */
-  message: string | null
+  /** The words of the giver; absent: none. */
+  message?: string
   expiresAt: string | null
 }
 
@@ -107,7 +107,7 @@ export function giftCardExtra({ tenant, language, locale, values }: About, card:
       [words.amount, values.total ?? ''],
       ...(until === null ? [] : [[words.validUntil, until] as const]),
     ],
-    notes: [...(card.message === null ? [] : [card.message]), words.useCard],
+    notes: [...(card.message === undefined ? [] : [card.message]), words.useCard],
     footer: words.cardFooter(values.businessName ?? ''),
   }
 }

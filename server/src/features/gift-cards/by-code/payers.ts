@@ -5,8 +5,8 @@ import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { Caller } from '#http/identify/caller.ts'
 
+import { lockPayer } from '../redeem.ts'
 import { findByCode } from './look-up.ts'
-import { lockPayer } from './redeem.ts'
 
 /** Cards that pay together, in decimals of the currency. */
 type Paying = readonly { code: string; amount: number }[]
