@@ -5504,8 +5504,10 @@ export interface components {
         /** @enum {string} */
         EarningKind: "SERVICE" | "PRODUCT" | "REFUND";
         EarningLine: {
-            bookingId: string;
-            bookingNumber: string;
+            bookingId: string | null;
+            bookingNumber: string | null;
+            saleId?: string;
+            saleNumber?: string;
             /** Format: date */
             date: string;
             kind: components["schemas"]["EarningKind"];

@@ -15,6 +15,8 @@ interface OfDay {
 export interface Moved {
   /** Null: none, as for the sale of a gift card. */
   bookingId: string | null
+  /** Whether a gift card was sold for it, with or without a sale of other things. */
+  isCardSale: boolean
   method: PaymentMethod
   covers: Covers
   /** Null: no row of the feed. */
@@ -27,17 +29,18 @@ export interface Moved {
 /** One statement, and so one snapshot. A null source is that of gift cards. */
 const movedOn = prepared(
   (_, { businessId, day }: OfDay): RawBuilder<Omit<Moved, 'minor'> & { amount: number }> => sql`
-    select booking_id, method, covers, source, is_refund, count(*) as count, sum(amount) as amount from (
-      select booking_id, method, covers, source, false as is_refund, amount from payment
+    select booking_id, is_card_sale, method, covers, source, is_refund, count(*) as count, sum(amount) as amount from (
+      select booking_id, source is not distinct from 'GIFTCARD' as is_card_sale, method, covers, source,
+        false as is_refund, amount from payment
       where business_id = ${businessId} and day = ${day}::date
       union all
-      select p.booking_id, p.method, p.covers, r.source, true, -r.amount
+      select p.booking_id, p.source is not distinct from 'GIFTCARD', p.method, p.covers, r.source, true, -r.amount
       from refund_part r
       join payment p on p.business_id = ${businessId} and p.id = r.payment_id
       where r.business_id = ${businessId} and r.day = ${day}::date
     ) moved
-    group by booking_id, method, covers, source, is_refund
-    order by booking_id, method, covers, source, is_refund`,
+    group by booking_id, is_card_sale, method, covers, source, is_refund
+    order by booking_id, is_card_sale, method, covers, source, is_refund`,
 )
 
 /** The payments and refunds of a day of the ledger, by booking. */

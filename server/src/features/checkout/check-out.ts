@@ -19,7 +19,7 @@ import type { IfMatch } from '#http/validate/if-match.ts'
 
 import { recorded } from './recorded.ts'
 import type { CheckOut } from './schema.ts'
-import { sell, type Sold } from './sell.ts'
+import { requireNoInvoice, sell, type Sold } from './sell.ts'
 
 /**
  * Sells products and services with a booking, less discounts, takes exactly the amount due and the tip, and completes it.
@@ -38,6 +38,7 @@ export async function checkOut(
   const locked = await lockForProgress(tenant, id, locksCustomer ? 'complete' : null)
   requireMatch(ifMatch, locked.row)
   requireHere(locked.row)
+  if ((body.tipAmount ?? 0) > 0) await requireNoInvoice(tenant, locked.row)
   const sold = await sell(tenant, locked.row, body, { isBound })
   const priced = { ...locked.row, ...sold.fields }
   const bill = await billOf(tenant, priced, body)

@@ -48,11 +48,7 @@ export async function sell(
     return { fields: null, reasons: [] }
   const { currency } = tenant.business
   const offered = await offer(tenant, products)
-  if (await invoices.existsFor(tenant, row.id))
-    throw conflictFor(
-      'INVOICE_ISSUED',
-      'The invoice of this booking has been issued: nothing can be added to it',
-    )
+  await requireNoInvoice(tenant, row)
   const lines = [...bookedLines(row), ...(await addedServices(tenant, row, services))]
   const given = applyDiscounts(
     discounts,
@@ -76,6 +72,15 @@ export async function sell(
   if (isBound) requireWorth(discounts, { redeemed, taken: given.taken }, currency)
   await sellFromStock(tenant, offered, `Booking ${row.bookingNumber}`)
   return { fields, reasons: reasonsOf(discounts, redeemed) }
+}
+
+/** Throws 409 if the invoice of a locked booking has been issued: what is sold afterwards is a sale without a visit. */
+export async function requireNoInvoice(tenant: Tenant, { id }: Pick<BookingRow, 'id'>) {
+  if (await invoices.existsFor(tenant, id))
+    throw conflictFor(
+      'INVOICE_ISSUED',
+      'The invoice of this booking has been issued: nothing can be added to it',
+    )
 }
 
 interface Added {
