@@ -4859,6 +4859,22 @@ export interface components {
             kept: number;
             affectedBookings: string[];
         };
+        CopiedSale: {
+            id: string;
+            saleNumber: string;
+            status: components["schemas"]["SaleStatus"];
+            customerName: string | null;
+            staffName: string | null;
+            lines: components["schemas"]["SaleLine"][];
+            discount: number;
+            total: number;
+            tipAmount: number;
+            vat: components["schemas"]["SaleVat"][];
+            payments: components["schemas"]["SalePayment"][];
+            refundedAmount: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
         CopyRosterBody: {
             /** Format: date */
             startDate: string;
@@ -5341,6 +5357,7 @@ export interface components {
             unsubscribedAt: string | null;
             customers: components["schemas"]["CopiedCustomer"][];
             bookings: components["schemas"]["CopiedBooking"][];
+            sales: components["schemas"]["CopiedSale"][];
             giftCards: components["schemas"]["MyGiftCard"][];
             loyaltyCards: components["schemas"]["CopiedLoyaltyCard"][];
             reviews: components["schemas"]["CopiedReview"][];
