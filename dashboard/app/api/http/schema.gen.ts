@@ -3850,7 +3850,7 @@ export interface components {
             priceOverride: number | null;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "business.created" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "commission.changed" | "roster.copied" | "booking.discounted" | "cash-day.closed" | "cash-day.reopened" | "cash-day.moved" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged" | "customer.told-apart" | "customer.maybe-duplicate" | "data.exported" | "business.suspended" | "business.resumed" | "quotas.changed" | "deletion.scheduled" | "deletion.withdrawn" | "support.allowed" | "support.ended" | "support.entered" | "support.wrote";
+        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "business.created" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "commission.changed" | "roster.copied" | "booking.discounted" | "sale.discounted" | "cash-day.closed" | "cash-day.reopened" | "cash-day.moved" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged" | "customer.told-apart" | "customer.maybe-duplicate" | "data.exported" | "business.suspended" | "business.resumed" | "quotas.changed" | "deletion.scheduled" | "deletion.withdrawn" | "support.allowed" | "support.ended" | "support.entered" | "support.wrote";
         /** @enum {string} */
         AuditActorKind: "ACCOUNT" | "API_KEY" | "OPERATOR" | "ANONYMOUS";
         AuditEntry: {
@@ -3877,7 +3877,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        AuditTargetKind: "account" | "member" | "invitation" | "key" | "webhook" | "calendarFeed" | "business" | "staff" | "booking" | "cashDay" | "refund" | "giftCard" | "customer";
+        AuditTargetKind: "account" | "member" | "invitation" | "key" | "webhook" | "calendarFeed" | "business" | "staff" | "booking" | "sale" | "cashDay" | "refund" | "giftCard" | "customer";
         Availability: {
             businessId: string;
             days: components["schemas"]["AvailabilityDay"][];
