@@ -13,7 +13,7 @@ export interface Card {
   /** Neither voided nor deleted. */
   isValid: boolean
   isVoided: boolean
-  /** What each payment of its sale was, where several paid it. */
+  /** The amounts of the payments of its sale, where several paid it. */
   parts?: number[]
   /** Whether a refund of its sale is pending. */
   isReserved?: boolean

@@ -55,10 +55,10 @@ function knownOf(purchase: Purchase): ReturnType<typeof shownOf> {
       ...lines.map((one) => [one.id, valueOf(one), one.taken] satisfies [string, number, number]),
       ...cards.map(({ lineId, card, isTaken }) => [lineId, card.initial, isTaken ? 1 : 0]),
     ] as [string, number, number][],
-    vat: rates.flatMap((rate) => {
+    vat: rates.flatMap((rate): [number, number, number][] => {
       const gross = goodsOf({ lines: lines.filter((one) => rateOf(one) === rate) })
       return gross > 0 ? [[rate, gross, taxIn(gross, rate)]] : []
-    }) as [number, number, number][],
+    }),
     payments: [...methods]
       .map(([name, some]) => `${name} ${sum(some.map((one) => one.minor))}`)
       .toSorted(),
