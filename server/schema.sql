@@ -722,6 +722,7 @@ create table payment (
   gift_card_id uuid,
   provider_account text,
   covers text not null default 'PRICE',
+  sale_id uuid,
   rounding numeric(14,3) not null default 0,
   constraint payment_pkey primary key (business_id, id),
   constraint payment_provider_id_unique unique (business_id, provider, provider_id),
@@ -732,11 +733,12 @@ create table payment (
 );
 create index payment_by_feed on payment (business_id, source, day, created_at, id);
 create index payment_by_booking on payment (business_id, booking_id);
+create index payment_by_sale on payment (business_id, sale_id) where sale_id is not null;
 
 create table refund (
   business_id uuid not null,
   id uuid not null,
-  booking_id uuid not null,
+  booking_id uuid,
   currency text not null,
   status text not null,
   reason bytea,
@@ -746,6 +748,8 @@ create table refund (
   attempts integer not null default 0,
   next_attempt_at timestamptz,
   owed_again boolean not null default false,
+  sale_id uuid,
+  lines jsonb,
   constraint refund_pkey primary key (business_id, id),
   constraint refund_booking_known foreign key (business_id, booking_id) references booking(business_id, id),
   constraint refund_status_known check (status in ('PENDING', 'COMPLETED', 'DECLINED', 'FAILED')),
@@ -755,6 +759,7 @@ create index refund_by_creation on refund (business_id, created_at, id);
 create index refund_by_status on refund (business_id, status, created_at, id);
 create index refund_by_booking on refund (business_id, booking_id);
 create index refund_to_ask on refund (next_attempt_at, business_id) where next_attempt_at is not null;
+create index refund_by_sale on refund (business_id, sale_id) where sale_id is not null;
 
 create table refund_part (
   business_id uuid not null,
@@ -997,19 +1002,21 @@ create table customer_invoice (
   business_id uuid not null,
   id uuid not null,
   number text not null,
-  booking_id uuid not null,
-  customer_id uuid not null,
+  booking_id uuid,
+  customer_id uuid,
   total numeric(14,3) not null,
   currency text not null,
   content jsonb not null,
   sealed bytea,
   created_at timestamptz not null,
+  sale_id uuid,
   constraint customer_invoice_pkey primary key (business_id, id),
   constraint customer_invoice_booking_unique unique (business_id, booking_id),
   constraint customer_invoice_number_unique unique (business_id, number),
   constraint customer_invoice_booking_known foreign key (business_id, booking_id) references booking(business_id, id)
 );
 create index customer_invoice_by_creation on customer_invoice (business_id, created_at, id);
+create unique index customer_invoice_sale_unique on customer_invoice (business_id, sale_id) where sale_id is not null;
 
 create table plan_change (
   business_id uuid not null,
@@ -1292,7 +1299,7 @@ create table message (
   created_at timestamptz not null default now(),
   constraint message_pkey primary key (business_id, id),
   constraint message_channel_known check (channel = 'EMAIL'),
-  constraint message_kind_known check (kind in ('GIFT_CARD', 'INVITATION', 'REVIEW_REQUEST', 'TEST', 'BOOKING_CONFIRMATION', 'MY_BOOKINGS'))
+  constraint message_kind_known check (kind in ('GIFT_CARD', 'INVITATION', 'REVIEW_REQUEST', 'TEST', 'BOOKING_CONFIRMATION', 'MY_BOOKINGS', 'RECEIPT'))
 );
 create index message_due on message (due_at);
 create index message_due_by_business on message (business_id, due_at);
@@ -1678,3 +1685,32 @@ create table proven_address (
   constraint proven_address_pkey primary key (email_hash)
 );
 create index proven_address_age on proven_address (proven_at);
+
+create table sale (
+  business_id uuid not null,
+  id uuid not null,
+  sale_number text not null,
+  customer_id uuid,
+  staff_id uuid,
+  date date not null,
+  products jsonb not null default '[]'::jsonb,
+  products_total numeric(14,3) not null,
+  gift_cards jsonb not null default '[]'::jsonb,
+  total numeric(14,3) not null,
+  tip_amount numeric(14,3) not null default 0,
+  change_given numeric(14,3) not null default 0,
+  vat_percent numeric(14,3),
+  currency text not null,
+  sealed bytea,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint sale_pkey primary key (business_id, id),
+  constraint sale_number_unique unique (business_id, sale_number),
+  constraint sale_customer_known foreign key (business_id, customer_id) references customer(business_id, id),
+  constraint sale_staff_known foreign key (business_id, staff_id) references staff(business_id, id)
+);
+create index sale_by_creation on sale (business_id, created_at, id);
+create index sale_by_date on sale (business_id, date);
+create index sale_by_customer on sale (business_id, customer_id, created_at) where customer_id is not null;
+create index sale_by_staff on sale (business_id, staff_id, date) where staff_id is not null;
+create index sale_by_change on sale (business_id, updated_at) include (customer_id);

@@ -43,6 +43,7 @@ import { privacyRoutes } from '#features/privacy/routes.ts'
 import { productRoutes } from '#features/products/routes.ts'
 import { refundRoutes } from '#features/refunds/routes.ts'
 import { reviewRoutes } from '#features/reviews/routes.ts'
+import { saleRoutes } from '#features/sales/routes.ts'
 import { memberTimeRoutes } from '#features/schedule/member-routes.ts'
 import { scheduleRoutes } from '#features/schedule/routes.ts'
 import { assignmentRoutes } from '#features/services/performers/routes.ts'
@@ -102,8 +103,8 @@ export const sections: Section[] = [
   },
   {
     tag: 'Products',
-    about: 'Products for sale and their stock.',
-    endpoints: productRoutes,
+    about: 'Products for sale and their stock, and sales without a visit.',
+    endpoints: [...productRoutes, ...saleRoutes(giftCardLetter)],
   },
   {
     tag: 'Staff',
@@ -185,8 +186,7 @@ export const sections: Section[] = [
   },
   {
     tag: 'Operators',
-    about:
-      'For those who run an installation for many businesses; no key and no member reaches it.',
+    about: 'For those who run an installation for many businesses; closed to keys and members.',
     endpoints: operatorRoutes(settingsInUse),
   },
   {

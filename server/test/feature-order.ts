@@ -14,6 +14,7 @@ export const features = [
   'payments',
   'gift-cards',
   'invoices',
+  'sales',
   'loyalty',
   'calendars',
   'booking-page',

@@ -146,7 +146,7 @@ test('the enumerations have their public names', () => {
 
 test('every event of the contract can be subscribed to, and is documented', () => {
   assert.deepEqual(Object.keys(description.webhooks), eventNames)
-  assert.equal(new Set(eventNames).size, 21)
+  assert.equal(new Set(eventNames).size, 23)
   for (const { name, scope } of catalogue) {
     const { post } = description.webhooks[name] as { post: Operation }
     assert.match(post.operationId, /^on[A-Z]\w+$/)

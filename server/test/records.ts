@@ -57,6 +57,7 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
   const hours = { startTime: '12:00', endTime: '12:30' }
   const questionId = newId()
   const slug = await enablePage(studio, { questions: [questionOf(questionId)] })
+  const productId = await make('~/products', { name: 'Shampoo', sellingPrice: 9, stockQuantity: 5 })
   return {
     businessId,
     slug,
@@ -97,7 +98,11 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
     }),
     sourceId: await addCalendar(studio),
     locationId: await make('~/locations', { name: 'Station', latitude: 51, longitude: 4 }),
-    productId: await make('~/products', { name: 'Shampoo', sellingPrice: 9, stockQuantity: 5 }),
+    productId,
+    saleId: await make('~/sales', {
+      products: [{ productId, quantity: 1 }],
+      payments: [{ method: 'CASH', amount: 9 }],
+    }),
     reviewId: await review(studio, await bookAt('16:00')),
     holdId: await make('~/holds', {
       date: studio.date,

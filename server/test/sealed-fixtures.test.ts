@@ -23,6 +23,7 @@ import { sealedMail } from '#features/mail/queries.ts'
 import { sealedLink } from '#features/my-bookings/queries.ts'
 import { sealedSession } from '#features/my-bookings/sessions.ts'
 import { reviewText } from '#features/reviews/review.ts'
+import { saleCustomer } from '#features/sales/queries.ts'
 import { absencePrivateData } from '#features/schedule/absences/queries.ts'
 import { staffContact } from '#features/staff/member.ts'
 import { accountEntryOrigin, entryOrigin } from '#http/audit/entries.ts'
@@ -44,6 +45,7 @@ const records = {
   guestSession: sealedSession,
   message: sealedMessage,
   review: reviewText,
+  sale: saleCustomer,
   staff: staffContact,
   staffAbsence: absencePrivateData,
 } satisfies Record<RecordKind, unknown>
@@ -155,7 +157,8 @@ const defaults: Record<RecordKind | InstallationKind, Record<string, unknown>> =
   customerFormula: { staffId: null },
   customerInvoice: { customerName: null, customerEmail: null },
   geocodedPlace: {},
-  giftCard: { recipientName: null, recipientEmail: null, voidReason: null },
+  sale: { customerName: null, customerEmail: null },
+  giftCard: { recipientName: null, recipientEmail: null, message: null, voidReason: null },
   guestLink: { locale: null },
   guestSession: {},
   message: {},

@@ -168,7 +168,7 @@ export const computed: ReadonlyMap<string, readonly string[]> = new Map([
   ['features/operators/deletion/delete-business.ts', []],
   ['features/operators/export/export-business.ts', []],
   ['features/operators/usage/size.ts', []],
-  ['features/privacy/traces.ts', ['booking', 'customer_address', 'loyalty_card']],
+  ['features/privacy/traces.ts', ['booking', 'customer_address', 'loyalty_card', 'sale']],
   ['features/services/child-queries.ts', ['service_category', 'service_variant', 'service_addon']],
   ['http/identify/last-used.ts', ['api_key', 'session']],
   [

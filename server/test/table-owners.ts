@@ -88,7 +88,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
     'refund',
     {
       owner: 'payments',
-      readers: ['invoices', 'bookings', 'payment-reports', 'analytics', 'today'],
+      readers: ['invoices', 'bookings', 'payment-reports', 'cash-up', 'analytics', 'today'],
     },
   ],
   [
@@ -96,6 +96,13 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
     {
       owner: 'payments',
       readers: ['invoices', 'bookings', 'payment-reports', 'cash-up', 'analytics', 'today'],
+    },
+  ],
+  [
+    'sale',
+    {
+      owner: 'sales',
+      readers: ['bookings', 'checkout', 'payment-reports', 'cash-up', 'analytics', 'privacy'],
     },
   ],
   ...ownedBy('gift-cards', 'gift_card', 'gift_card_movement'),

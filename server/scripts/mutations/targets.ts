@@ -87,7 +87,7 @@ export const targets: Target[] = [
     files: [
       'features/payments/{days,fees,ledger,record,refund,refunds,reverse-sale}.ts',
       'features/refunds/{create,decide,refund,reload-cards}.ts',
-      'features/checkout/{bill,check-out,gift-card-payments,sell,sold-products}.ts',
+      'features/checkout/{bill,check-out,sell,sold-products}.ts',
       'features/gift-cards/{movements,redeem,reload,void,sell}.ts',
     ],
     tests: [

@@ -50,4 +50,17 @@ export const exceptions: readonly Exception[] = [
     ),
     reason: 'The new check allows more rows, and is there in the same transaction.',
   },
+  {
+    of: inFile(
+      '0036_sales',
+      'alter table refund alter column booking_id drop not null',
+      'alter table customer_invoice alter column',
+    ),
+    reason:
+      'Nodes of before write rows of bookings alone, and leave out rows of sales, which name no booking, or cannot change them.',
+  },
+  {
+    of: inFile('0036_sales', 'alter table message drop constraint if exists message_kind_known'),
+    reason: 'The statement after it adds the check again, with one more value; it may be repeated.',
+  },
 ]

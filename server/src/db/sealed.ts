@@ -34,6 +34,7 @@ export const tenantKinds = {
   message: 'record',
   refund: 'text',
   review: 'record',
+  sale: 'record',
   staff: 'record',
   staffAbsence: 'record',
   walletRegistration: 'text',

@@ -29,6 +29,7 @@ export async function addCustomerInvoices(tenant: Tenant, bookings: readonly Boo
         id: newId(),
         number: numberOf(year, count),
         bookingId: row.id,
+        saleId: null,
         customerId,
         total,
         currency: business.currency,

@@ -9,7 +9,7 @@ import { type Model, servedOf, valueOf, salonVatPercent, type Visit } from './mo
 
 /** Compares the takings of the present day, on which all of a history happens, with what is known of it. */
 export async function checkCashUp(till: Till, model: Model) {
-  const { currency, feed, cards, visits, cash, rounding } = model
+  const { currency, feed, cards, visits, purchases, cash, rounding } = model
   const today = dayOf('Europe/Amsterdam', new Date())
   const shown: CashUp = await done(till.get(`~/cash-ups/${today}`))
   const minor = (amount: number) => toMinor(amount, currency)
@@ -18,7 +18,7 @@ export async function checkCashUp(till: Till, model: Model) {
   assert.equal(minor(shown.refunds), sum(amounts.map((one) => Math.max(0, -one))))
   assert.equal(sum(shown.byMethod.map(({ total }) => minor(total))), sum(amounts))
 
-  const all = visits.flatMap(({ payments }) => payments)
+  const all = [...visits, ...purchases].flatMap(({ payments }) => payments)
   const kept = (some: typeof all) => sum(some.map((one) => one.minor - one.refunded))
   assert.equal(minor(shown.tips), kept(all.filter(({ isTip }) => isTip)))
   assert.equal(minor(shown.rounding), rounding)
@@ -38,7 +38,9 @@ export async function checkCashUp(till: Till, model: Model) {
   for (const { gross: whole, vat, net } of shown.byVatRate)
     assert.equal(minor(whole), minor(vat) + minor(net))
   const reduced = shown.byVatRate.find(({ percent }) => percent === 9)
-  assert.equal(minor(reduced?.gross ?? 0), sum(visits.map(reducedOf)))
+  const bought = purchases.flatMap(({ lines }) => lines).filter(({ product }) => product.vatPercent)
+  const keptGoods = sum(bought.map((line) => valueOf(line) - line.refunded))
+  assert.equal(minor(reduced?.gross ?? 0), sum(visits.map(reducedOf)) + keptGoods)
 }
 
 /** The amount kept for products of a reduced rate: the services and products of the other rate are paid first. */

@@ -7,6 +7,7 @@ import { fillBasket } from './basket.ts'
 import { checkCashUp } from './cash-up.ts'
 import {
   checkOut,
+  deskMethods,
   earn,
   isInCash,
   isOver,
@@ -21,11 +22,11 @@ import {
   take,
   type Visit,
 } from './model.ts'
+import { type Coins, type Given, purchaseSteps } from './purchase-steps.ts'
+import { reverse } from './purchase.ts'
 import { checkReports } from './reports.ts'
 import { bookVisits, cancelUnpaid, openShop } from './salon.ts'
 import { checkViews } from './views.ts'
-
-const deskMethods = ['ON_SITE', 'CASH', 'CARD', 'BANK_TRANSFER'] as const
 
 /** A salon whose money moves at random, beside a naive model of it in minor units. */
 export async function openHistory(currency: string, seed: number) {
@@ -37,7 +38,7 @@ export async function openHistory(currency: string, seed: number) {
   const visits = await bookVisits(till, { currency, price })
   const step = currency === 'CHF' ? 5 : 1
   const known = { currency, visits, products, points: 0, step, cash: 0, rounding: 0 }
-  const model: Model = { ...known, feed: [], refunds: [], cards: [] }
+  const model: Model = { ...known, feed: [], refunds: [], cards: [], purchases: [] }
   const { feed, refunds, cards } = model
 
   /** Some parts of an amount, in the order of the cards and at most one of each. */
@@ -62,14 +63,20 @@ export async function openHistory(currency: string, seed: number) {
     })
   }
 
-  /** Cash that settles the rest may be given in coins that exist. */
-  function inCoins(parts: { method: string; minor: number }[]) {
-    const cash = parts.filter(({ method }) => method === 'CASH')
-    const [most] = cash.toSorted((a, b) => b.minor - a.minor)
-    const over = roundedBy(model, sum(cash.map(({ minor }) => minor)))
-    if (!most || most.minor + over <= 0 || random() < 0.2) return parts
-    model.rounding += over
-    return parts.map((one) => (one === most ? { ...one, minor: one.minor + over } : one))
+  /**
+   * Cash that settles the rest may be given in coins that exist: what is given, what is recorded of it, and by how much they
+   * differ. The largest cash that is given is rounded.
+   */
+  function inCoins(parts: Given[], isExact = random() < 0.2): Coins {
+    const cashOf = (some: Given[]) => some.filter(({ method }) => method === 'CASH')
+    const mostOf = (some: Given[]) => cashOf(some).toSorted((a, b) => b.minor - a.minor)[0]
+    const more = (some: Given[], by: number) =>
+      some.map((one) => (one === mostOf(some) ? { ...one, minor: one.minor + by } : one))
+    const over = roundedBy(model, sum(cashOf(parts).map(({ minor }) => minor)))
+    if ((mostOf(parts)?.minor ?? 0) + over <= 0 || isExact)
+      return { given: parts, kept: parts, over: 0 }
+    const given = more(parts, over)
+    return { given, kept: more(given, -over), over }
   }
 
   const end = (visit: Visit, action: 'cancel' | 'no-show') => {
@@ -110,12 +117,16 @@ export async function openHistory(currency: string, seed: number) {
       if (!['CONFIRMED', 'COMPLETED'].includes(visit.status)) return
       const offered = visit.invoice ? [] : products.filter((one) => one.stock > 0)
       const basket = fillBasket({ random, amountUpTo, money }, { model, visit, offered, cardId })
-      const { sales, added, discount, lineDiscounts } = basket
-      const tip = random() < 0.5 ? amountUpTo(500) : 0
-      const wanted = { ...visit, added: visit.added + added, discount: visit.discount + discount }
+      const { sales, added, discounts } = basket
+      // The invoice has the tip: nothing follows it.
+      const tip = !visit.invoice && random() < 0.5 ? amountUpTo(500) : 0
+      const all = discounts.map((one, nth) => one + (visit.discounts[nth] ?? 0))
+      const wanted = { ...visit, added: visit.added + added, discounts: all }
       const due = owed({ ...wanted, sales: [...visit.sales, ...sales] })
       const byCards = partsByCards(due)
       const byMethods = partsByMethods(due + tip - sum(byCards.map(({ minor }) => minor)))
+      const { given, kept, over } = inCoins(byMethods)
+      model.rounding += over
       const complete = random() < 0.6
       const { status, body } = await till.checkOut(visit.id, {
         complete,
@@ -123,19 +134,10 @@ export async function openHistory(currency: string, seed: number) {
         services: Array.from({ length: added }, () => ({ serviceId: till.service.id })),
         tipAmount: money(tip),
         giftCards: byCards.map(({ card, minor }) => ({ code: card.code, amount: money(minor) })),
-        payments: inCoins(byMethods).map(({ method, minor }) => ({ method, amount: money(minor) })),
+        payments: given.map(({ method, minor }) => ({ method, amount: money(minor) })),
       })
       assert.equal(status, 200, JSON.stringify(body))
-      checkOut(model, visit, {
-        added,
-        discount,
-        lineDiscounts,
-        sales,
-        byCards,
-        byMethods,
-        tip,
-        complete,
-      })
+      checkOut(model, visit, { added, discounts, sales, byCards, byMethods: kept, tip, complete })
     },
     async refund(visit: Visit) {
       const order = visit.payments.toReversed().sort((a, b) => Number(a.isTip) - Number(b.isTip))
@@ -196,10 +198,11 @@ export async function openHistory(currency: string, seed: number) {
       const card = any(cards)
       if (!card?.isValid) return
       const { status } = await till.owner.post(`/gift-cards/${card.id}/void`, { reason: 'Mistake' })
-      assert.equal(status, card.left === card.initial ? 200 : 409)
+      assert.equal(status, card.left === card.initial && !card.isReserved ? 200 : 409)
       if (status !== 200) return
       Object.assign(card, { isValid: false, isVoided: true, left: 0 })
-      feed.push(`GIFTCARD ${-card.initial}`)
+      for (const part of card.parts ?? [card.initial]) feed.push(`GIFTCARD ${-part}`)
+      reverse(model, card)
     },
     async remove() {
       const card = any(cards)
@@ -224,7 +227,15 @@ export async function openHistory(currency: string, seed: number) {
   }
 
   // Most depends on checkouts, and several of one visit are rare.
-  const choices = [...Object.entries(steps), ['checkOut', steps.checkOut] as const]
+  const chance = { random, amountUpTo, money, partsByCards, partsByMethods, inCoins }
+  const { buy, giveBack } = purchaseSteps(till, model, chance)
+  const choices = [
+    ...Object.entries(steps),
+    ['checkOut', steps.checkOut] as const,
+    ['buy', buy] as const,
+    ['buy', buy] as const,
+    ['giveBack', giveBack] as const,
+  ]
   const done: string[] = []
   return {
     /** The steps so far, with the number of the visit. */

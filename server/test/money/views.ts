@@ -14,14 +14,16 @@ import {
   totalOf,
   type Visit,
 } from './model.ts'
+import { checkPurchases } from './purchase-views.ts'
+import { isForGoods } from './purchase.ts'
 
 /** Compares the views of the ledger, of bookings and of gift cards with what is known of a history. */
 export async function checkViews(till: Till, model: Model) {
-  const { currency, feed, refunds, cards, visits, products } = model
-  const read = async (path: string) =>
-    (await till.get(`${path}?businessId=${till.id}&limit=200`)).body
+  const { currency, feed, refunds, cards, visits, purchases, products } = model
+  const read = async (path: string) => done(till.get(`${path}?businessId=${till.id}`))
+  const list = async (path: string) => done(till.get(`${path}?businessId=${till.id}&limit=200`))
   const minor = (amount: number) => toMinor(amount, currency)
-  const { rows } = await read('/payments/v2/all')
+  const { rows } = await list('/payments/v2/all')
   const shown = rows.map(
     (row: { source: string; gross: number }) => `${row.source} ${minor(row.gross)}`,
   )
@@ -34,7 +36,7 @@ export async function checkViews(till: Till, model: Model) {
       sum(feed.filter((row) => row.startsWith(key)).map((row) => Number(row.split(' ')[1]))),
     )
   const seen = (some: Shown[]) => some.map((one) => `${minor(one.amount)} ${one.status}`).toSorted()
-  assert.deepEqual(seen(await read('/payments/refunds')), known(refunds))
+  assert.deepEqual(seen(await list('/payments/refunds')), known(refunds))
   for (const card of await till.cards())
     assert.equal(minor(card.remainingAmount), cards.find(({ id }) => id === card.id)?.left)
   for (const { id, stock } of products) assert.equal(await till.stockOf(id), stock)
@@ -59,9 +61,17 @@ export async function checkViews(till: Till, model: Model) {
   const [loyalty] = (await till.get(`/loyalty/business/${till.id}/cards`)).body
   assert.equal(loyalty.points, model.points)
   const { data } = (await till.get(`~/customers/${till.customer.id}`)).body
-  assert.equal(minor(data.totalSpent), sum(visits.map((visit) => paid(visit) - given(visit))))
+  const spent = purchases
+    .filter(({ hasCustomer }) => hasCustomer)
+    .flatMap(({ payments }) => payments.filter(isForGoods))
+  const kept = sum(spent.map((one) => one.minor - one.refunded))
+  assert.equal(
+    minor(data.totalSpent),
+    kept + sum(visits.map((visit) => paid(visit) - given(visit))),
+  )
+  await checkPurchases(till, model)
 
-  const listed = (await read('/payments')).map((row: Listed) => ({
+  const listed = (await list('/payments')).map((row: Listed) => ({
     id: row.id,
     total: minor(row.total),
     totalPaid: minor(row.totalPaid),

@@ -928,6 +928,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/businesses/{businessId}/sales/{saleId}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sendSaleReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/businesses/{businessId}/bookings/{bookingId}/messages/{messageId}/resend": {
         parameters: {
             query?: never;
@@ -1466,6 +1482,54 @@ export interface paths {
         get: operations["listStockMovements"];
         put?: never;
         post: operations["changeStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSales"];
+        put?: never;
+        post: operations["createSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/sales/{saleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSale"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businesses/{businessId}/sales/{saleId}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["downloadSaleInvoice"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3818,7 +3882,7 @@ export interface components {
             priceOverride: number | null;
         };
         /** @enum {string} */
-        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "business.created" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "commission.changed" | "roster.copied" | "booking.discounted" | "cash-day.closed" | "cash-day.reopened" | "cash-day.moved" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged" | "customer.told-apart" | "customer.maybe-duplicate" | "data.exported" | "business.suspended" | "business.resumed" | "quotas.changed" | "deletion.scheduled" | "deletion.withdrawn" | "support.allowed" | "support.ended" | "support.entered" | "support.wrote";
+        AuditAction: "sign-in.succeeded" | "sign-in.failed" | "password.changed" | "password.reset" | "second-factor.added" | "second-factor.removed" | "recovery-codes.replaced" | "member.added" | "member.changed" | "member.removed" | "invitation.created" | "invitation.withdrawn" | "invitation.accepted" | "key.created" | "key.changed" | "key.rotated" | "key.revoked" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "calendar-feed.created" | "calendar-feed.deleted" | "business.created" | "plan.changed" | "profile.changed" | "policies.changed" | "messages.changed" | "booking-page.changed" | "commission.changed" | "roster.copied" | "booking.discounted" | "sale.discounted" | "cash-day.closed" | "cash-day.reopened" | "cash-day.moved" | "refund.created" | "refund.processed" | "refund.declined" | "gift-card.voided" | "gift-card.deleted" | "customer.erased" | "customer.erasure-refused" | "customer.merged" | "customer.told-apart" | "customer.maybe-duplicate" | "data.exported" | "business.suspended" | "business.resumed" | "quotas.changed" | "deletion.scheduled" | "deletion.withdrawn" | "support.allowed" | "support.ended" | "support.entered" | "support.wrote";
         /** @enum {string} */
         AuditActorKind: "ACCOUNT" | "API_KEY" | "OPERATOR" | "ANONYMOUS";
         AuditEntry: {
@@ -3845,7 +3909,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        AuditTargetKind: "account" | "member" | "invitation" | "key" | "webhook" | "calendarFeed" | "business" | "staff" | "booking" | "cashDay" | "refund" | "giftCard" | "customer";
+        AuditTargetKind: "account" | "member" | "invitation" | "key" | "webhook" | "calendarFeed" | "business" | "staff" | "booking" | "sale" | "cashDay" | "refund" | "giftCard" | "customer";
         Availability: {
             businessId: string;
             days: components["schemas"]["AvailabilityDay"][];
@@ -4849,6 +4913,22 @@ export interface components {
             kept: number;
             affectedBookings: string[];
         };
+        CopiedSale: {
+            id: string;
+            saleNumber: string;
+            status: components["schemas"]["SaleStatus"];
+            customerName: string | null;
+            staffName: string | null;
+            lines: components["schemas"]["SaleLine"][];
+            discount: number;
+            total: number;
+            tipAmount: number;
+            vat: components["schemas"]["SaleVat"][];
+            payments: components["schemas"]["SalePayment"][];
+            refundedAmount: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
         CopyRosterBody: {
             /** Format: date */
             startDate: string;
@@ -4992,6 +5072,7 @@ export interface components {
             recipientName?: string | null;
             /** Format: email */
             recipientEmail?: string | null;
+            message?: string | null;
         };
         CreateGuestBookingBody: {
             hold: string;
@@ -5115,10 +5196,37 @@ export interface components {
             currentPassword?: string;
         };
         CreateRefundBody: {
-            bookingId: string;
-            amount: number;
+            bookingId?: string;
+            saleId?: string;
+            amount?: number;
+            lines?: {
+                lineId: string;
+                quantity?: number;
+            }[];
             reason?: string | null;
             method?: components["schemas"]["DeskPaymentMethod"];
+        };
+        CreateSaleBody: {
+            customerId?: string | null;
+            staffId?: string | null;
+            products?: {
+                productId: string;
+                quantity: number;
+                discount?: number;
+            }[];
+            giftCards?: {
+                amount: number;
+                recipientName?: string | null;
+                /** Format: email */
+                recipientEmail?: string | null;
+                message?: string | null;
+            }[];
+            tipAmount?: number;
+            payments?: {
+                method: components["schemas"]["SalePaymentMethod"];
+                amount: number;
+                giftCardCode?: string;
+            }[];
         };
         CreateScheduleExceptionBody: {
             /** Format: date */
@@ -5348,6 +5456,7 @@ export interface components {
             unsubscribedAt: string | null;
             customers: components["schemas"]["CopiedCustomer"][];
             bookings: components["schemas"]["CopiedBooking"][];
+            sales: components["schemas"]["CopiedSale"][];
             giftCards: components["schemas"]["MyGiftCard"][];
             loyaltyCards: components["schemas"]["CopiedLoyaltyCard"][];
             reviews: components["schemas"]["CopiedReview"][];
@@ -5373,8 +5482,10 @@ export interface components {
         CustomerInvoice: {
             id: string;
             number: string;
-            bookingId: string;
-            bookingNumber: string;
+            bookingId: string | null;
+            bookingNumber: string | null;
+            saleId?: string;
+            saleNumber?: string;
             customerId: string | null;
             customerName: string | null;
             /** Format: date */
@@ -5449,7 +5560,7 @@ export interface components {
             currentPassword?: string;
         };
         /** @enum {string} */
-        DeliveredEvent: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.restored" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created" | "test.ping";
+        DeliveredEvent: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.restored" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "sale.completed" | "sale.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created" | "test.ping";
         /** @enum {string} */
         DeliveryStatus: "PENDING" | "SUCCESS" | "FAILED";
         DepositInfo: {
@@ -5509,8 +5620,10 @@ export interface components {
         /** @enum {string} */
         EarningKind: "SERVICE" | "PRODUCT" | "REFUND";
         EarningLine: {
-            bookingId: string;
-            bookingNumber: string;
+            bookingId: string | null;
+            bookingNumber: string | null;
+            saleId?: string;
+            saleNumber?: string;
             /** Format: date */
             date: string;
             kind: components["schemas"]["EarningKind"];
@@ -5559,7 +5672,7 @@ export interface components {
         /** @enum {string} */
         ErrorCode: "VALIDATION_ERROR" | "INVALID_API_KEY" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "PLAN_REQUIRED" | "MISSING_SCOPE" | "FORBIDDEN_FOR_API_KEY" | "FORBIDDEN_FOR_ROLE" | "BUSINESS_MISMATCH" | "SECOND_FACTOR_MISSING" | "BUSINESS_SUSPENDED" | "CSRF" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "SLOT_UNAVAILABLE" | "TOO_LATE" | "INVALID_STATUS_TRANSITION" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "INSUFFICIENT_BALANCE" | "INSUFFICIENT_STOCK" | "GIFT_CARD_EXPIRED" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "GEOCODER_NOT_CONFIGURED" | "ADDRESS_NOT_FOUND" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @enum {string} */
-        EventName: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.restored" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
+        EventName: "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.restored" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "sale.completed" | "sale.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
         FailingCalendars: {
             staffId: string;
             /** Format: date-time */
@@ -5610,6 +5723,7 @@ export interface components {
             recipientName: string | null;
             /** Format: email */
             recipientEmail: string | null;
+            message?: string;
             isRedeemed: boolean;
             /** Format: date-time */
             expiresAt: string | null;
@@ -5796,7 +5910,7 @@ export interface components {
             id: string;
             businessId: string;
             number: string;
-            customerId: string;
+            customerId: string | null;
             total: number;
             currency: string;
             /** @constant */
@@ -6878,6 +6992,7 @@ export interface components {
             recipientName?: string | null;
             /** Format: email */
             recipientEmail?: string | null;
+            message?: string | null;
         };
         QuoteTripBody: {
             subtotal: number;
@@ -6974,7 +7089,7 @@ export interface components {
         };
         Refund: {
             id: string;
-            bookingId: string;
+            bookingId: string | null;
             amount: number;
             method: components["schemas"]["DeskPaymentMethod"] | null;
             currency: string;
@@ -6982,12 +7097,29 @@ export interface components {
             reason: string;
             /** Format: date-time */
             createdAt: string;
-            booking: components["schemas"]["RefundedBooking"];
+            booking: components["schemas"]["RefundedBooking"] | null;
+            saleId?: string;
+            sale?: components["schemas"]["RefundedSale"];
+            lines?: components["schemas"]["RefundedLine"][];
         };
         /** @enum {string} */
         RefundStatus: "PENDING" | "COMPLETED" | "DECLINED" | "FAILED";
         RefundedBooking: {
             bookingNumber: string;
+            customerId: string | null;
+            customerName: string | null;
+            total: number;
+        };
+        RefundedLine: {
+            lineId: string | null;
+            kind: components["schemas"]["RefundedLineKind"];
+            quantity: number;
+            amount: number;
+        };
+        /** @enum {string} */
+        RefundedLineKind: "PRODUCT" | "GIFT_CARD" | "TIP";
+        RefundedSale: {
+            saleNumber: string;
             customerId: string | null;
             customerName: string | null;
             total: number;
@@ -7177,6 +7309,130 @@ export interface components {
         RotateApiKeyBody: {
             overlapSeconds?: number;
         };
+        Sale: {
+            id: string;
+            saleNumber: string;
+            /** Format: date */
+            date: string;
+            status: components["schemas"]["SaleStatus"];
+            customerId: string | null;
+            customerName: string | null;
+            staffId: string | null;
+            staffName: string | null;
+            lines: components["schemas"]["SaleLine"][];
+            discount: number;
+            total: number;
+            tipAmount: number;
+            vat: components["schemas"]["SaleVat"][];
+            payments: components["schemas"]["SalePayment"][];
+            change: number;
+            rounding: number;
+            refundedAmount: number;
+            currency: string;
+            invoice: components["schemas"]["SaleInvoice"] | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SaleCompletedEvent: {
+            id: string;
+            /** @constant */
+            event: "sale.completed";
+            payload: components["schemas"]["SaleCompletedPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        SaleCompletedPayload: {
+            id: string;
+            businessId: string;
+            saleNumber: string;
+            customerId: string | null;
+            staffId: string | null;
+            products: {
+                productId: string;
+                quantity: number;
+                total: number;
+            }[];
+            giftCardIds: string[];
+            total: number;
+            tipAmount: number;
+            currency: string;
+            payments: {
+                method: components["schemas"]["PaymentMethod"];
+                amount: number;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SaleInvoice: {
+            id: string;
+            number: string;
+        };
+        SaleLine: {
+            id: string;
+            kind: components["schemas"]["SaleLineKind"];
+            productId: string | null;
+            giftCardId: string | null;
+            name: string | null;
+            giftCardCode: string | null;
+            sku: string | null;
+            quantity: number;
+            unitPrice: number;
+            vatPercent: number | null;
+            discount: number;
+            total: number;
+            emailStatus?: components["schemas"]["GiftCardEmailStatus"];
+            refundedQuantity: number;
+        };
+        /** @enum {string} */
+        SaleLineKind: "PRODUCT" | "GIFT_CARD";
+        SalePayment: {
+            method: components["schemas"]["PaymentMethod"];
+            amount: number;
+            giftCardId: string | null;
+        };
+        /** @enum {string} */
+        SalePaymentMethod: "ON_SITE" | "CARD" | "CASH" | "BANK_TRANSFER" | "GIFT_CARD";
+        SaleReceipt: {
+            saleId: string;
+            /** Format: email */
+            email: string;
+            /** Format: date-time */
+            queuedAt: string;
+        };
+        SaleRefundedEvent: {
+            id: string;
+            /** @constant */
+            event: "sale.refunded";
+            payload: components["schemas"]["SaleRefundedPayload"];
+            /** Format: date-time */
+            deliveredAt: string;
+        };
+        SaleRefundedPayload: {
+            id: string;
+            refundId: string;
+            businessId: string;
+            saleNumber: string;
+            customerId: string | null;
+            staffId: string | null;
+            refundedAmount: number;
+            currency: string;
+            lines: {
+                lineId: string | null;
+                kind: components["schemas"]["RefundedLineKind"];
+                quantity: number;
+                amount: number;
+            }[];
+            /** Format: date-time */
+            refundedAt: string;
+        };
+        /** @enum {string} */
+        SaleStatus: "COMPLETED" | "PARTIALLY_REFUNDED" | "REFUNDED";
+        SaleVat: {
+            percent: number | null;
+            gross: number;
+            vat: number;
+            net: number;
+        };
         Sales: {
             /** Format: date */
             from: string;
@@ -7222,6 +7478,11 @@ export interface components {
         };
         SendReceiptBody: {
             isConfirmed?: boolean;
+        };
+        SendSaleReceiptBody: {
+            isConfirmed?: boolean;
+            /** Format: email */
+            email?: string;
         };
         SendTestMessageBody: {
             kind: components["schemas"]["MessageKind"];
@@ -7526,7 +7787,7 @@ export interface components {
             createdAt: string;
         };
         /** @enum {string} */
-        SubscribedEvent: "*" | "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
+        SubscribedEvent: "*" | "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.rescheduled" | "booking.restored" | "booking.updated" | "booking.reminder_due" | "message.failed" | "payment.succeeded" | "payment.refunded" | "sale.completed" | "sale.refunded" | "customer.created" | "customer.merged" | "service.created" | "service.updated" | "staff.created" | "review.created" | "giftcard.redeemed" | "loyalty.points_changed" | "invoice.created";
         SubscriptionInvoice: {
             id: string;
             subscriptionId: string;
@@ -10268,6 +10529,36 @@ export interface operations {
             };
         };
     };
+    sendSaleReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+                saleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendSaleReceiptBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SaleReceipt"];
+                    };
+                };
+            };
+        };
+    };
     resendMessage: {
         parameters: {
             query?: never;
@@ -11740,6 +12031,112 @@ export interface operations {
             };
         };
     };
+    listSales: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                staffId?: string;
+                customerId?: string;
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sale"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+        };
+    };
+    createSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                businessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSaleBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sale"];
+                    };
+                };
+            };
+        };
+    };
+    getSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                saleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sale"];
+                    };
+                };
+            };
+        };
+    };
+    downloadSaleInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                businessId: string;
+                saleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
     listStaff: {
         parameters: {
             query?: never;
@@ -12952,6 +13349,7 @@ export interface operations {
                 limit?: number;
                 status?: components["schemas"]["RefundStatus"];
                 bookingId?: string;
+                saleId?: string;
             };
             header?: never;
             path?: never;

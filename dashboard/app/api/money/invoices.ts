@@ -65,6 +65,29 @@ export const readBookingInvoice = (businessId: string, bookingId: string): Promi
     }),
   )
 
+/** The PDF invoice of a sale without a visit. */
+const readSaleInvoice = (businessId: string, saleId: string): Promise<Blob> =>
+  fileOf(
+    api.GET('/businesses/{businessId}/sales/{saleId}/invoice', {
+      params: { path: { businessId, saleId } },
+      parseAs: 'blob',
+    }),
+  )
+
+interface OfCustomer {
+  bookingId: string | null
+  saleId: string | undefined
+}
+
+/** The PDF of an invoice to a customer, of a booking or of a sale. */
+export const readCustomerInvoice = (
+  businessId: string,
+  { bookingId, saleId }: OfCustomer,
+): Promise<Blob> =>
+  bookingId === null
+    ? readSaleInvoice(businessId, saleId ?? '')
+    : readBookingInvoice(businessId, bookingId)
+
 export async function fileOf(request: Promise<{ data?: unknown; response: Response }>) {
   const file = await unwrap(request)
   if (!(file instanceof Blob)) throw new Error('The answer is no file')

@@ -37,6 +37,12 @@ export const allRefunds = (
   onProgress: (progress: Progress) => void,
 ) => allPagesOfArray((page) => fetchPage(businessId, status, page), onProgress)
 
+/** The booking of a refund, or its sale without a visit, with its number and customer. */
+export function refundedOf({ booking, sale }: Pick<Refund, 'booking' | 'sale'>) {
+  if (booking) return { ...booking, number: booking.bookingNumber }
+  return sale && { ...sale, number: sale.saleNumber }
+}
+
 /** The refunds of a booking, newest first. */
 export const useBookingRefunds = (businessId: string, bookingId: string) =>
   useQuery({

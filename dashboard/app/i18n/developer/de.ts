@@ -117,6 +117,7 @@ export const developer = {
     booking: 'Termine',
     message: 'Nachrichten',
     payment: 'Zahlungen',
+    sale: 'Verkäufe',
     customer: 'Kunden',
     service: 'Leistungen',
     staff: 'Team',

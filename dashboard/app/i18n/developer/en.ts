@@ -110,6 +110,7 @@ export const developer = {
     booking: 'Bookings',
     message: 'Messages',
     payment: 'Payments',
+    sale: 'Sales',
     customer: 'Clients',
     service: 'Services',
     staff: 'Team',

@@ -115,6 +115,7 @@ export const developer = {
     booking: 'Afspraken',
     message: 'Berichten',
     payment: 'Betalingen',
+    sale: 'Verkopen',
     customer: 'Klanten',
     service: 'Diensten',
     staff: 'Team',

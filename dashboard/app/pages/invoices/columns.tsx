@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { CustomerInvoice } from '#app/api/money/customer-invoices.ts'
-import { readBookingInvoice } from '#app/api/money/invoices.ts'
+import { readCustomerInvoice } from '#app/api/money/invoices.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
 import { ClientName } from '#app/ui/client-name.tsx'
@@ -67,12 +67,12 @@ export function useInvoiceColumns() {
         header: words('receipts.file'),
         value: () => null,
         isTableOnly: true,
-        show: ({ bookingId, number }) => (
+        show: ({ bookingId, saleId, number }) => (
           <FileButton
             label="PDF"
             describedAs={words('receipts.download', { number })}
             name={`${number}.pdf`}
-            read={() => readBookingInvoice(businessId, bookingId)}
+            read={() => readCustomerInvoice(businessId, { bookingId, saleId })}
           />
         ),
         align: 'right',

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import {
   declineRefund,
   processRefund,
+  refundedOf,
   type Refund,
   useBookingRefunds,
 } from '#app/api/money/refunds.ts'
@@ -54,7 +55,8 @@ export function BookingRefunds({ bookingId }: { bookingId: string }) {
   )
 }
 
-function Decide({ refund: { id: refundId, amount, currency, booking } }: { refund: Refund }) {
+function Decide({ refund }: { refund: Refund }) {
+  const { id: refundId, amount, currency } = refund
   const { t } = useTranslation()
   const { id } = useBusiness()
   const format = useFormat(currency)
@@ -88,7 +90,7 @@ function Decide({ refund: { id: refundId, amount, currency, booking } }: { refun
         <TypedConfirm
           title={t('payments.processTitle', { amount: label })}
           text={t('payments.processText')}
-          word={booking.bookingNumber}
+          word={refundedOf(refund)?.number ?? ''}
           label={t('payments.process')}
           onConfirm={process}
           onClose={close}

@@ -68,7 +68,7 @@ export function RefundDrawer({ number }: RefundDrawerProps) {
       send={send}
       label={t('payments.ask')}
       onSaved={({ booking, amount }) => {
-        chosenNumber.current = booking.bookingNumber
+        chosenNumber.current = booking?.bookingNumber ?? null
         showToast(t('payments.askedFor', { amount: format.money(amount) }))
       }}
       onClose={() => set({ refund: null, trace: chosenNumber.current ?? number })}

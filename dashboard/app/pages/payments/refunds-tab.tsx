@@ -2,7 +2,13 @@ import { Select, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { allRefunds, type Refund, refundsPerPage, useRefunds } from '#app/api/money/refunds.ts'
+import {
+  allRefunds,
+  type Refund,
+  refundedOf,
+  refundsPerPage,
+  useRefunds,
+} from '#app/api/money/refunds.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { ClientName } from '#app/ui/client-name.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -48,7 +54,7 @@ export function RefundsTab() {
             text={t(state === null ? 'payments.noRefundsText' : 'payments.noneText')}
           />
         }
-        onOpen={({ booking }) => set({ trace: booking.bookingNumber })}
+        onOpen={({ booking }) => booking && set({ trace: booking.bookingNumber })}
         paging={{
           page,
           pages: Math.ceil((refunds.data?.total ?? 0) / refundsPerPage),
@@ -79,15 +85,16 @@ function useRefundColumns() {
       {
         id: 'customer',
         header: t('payments.customer'),
-        value: ({ booking }) => booking.customerName ?? '',
-        show: ({ booking }) => (
-          <ClientName id={booking.customerId} name={booking.customerName ?? ''} />
-        ),
+        value: (refund) => refundedOf(refund)?.customerName ?? '',
+        show: (refund) => {
+          const about = refundedOf(refund)
+          return <ClientName id={about?.customerId} name={about?.customerName ?? ''} />
+        },
       },
       {
         id: 'booking',
         header: t('payments.booking'),
-        value: ({ booking }) => booking.bookingNumber,
+        value: (refund) => refundedOf(refund)?.number ?? '',
         isExtra: true,
       },
       {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import type { Today } from '#app/api/bookings/today.ts'
+import { refundedOf } from '#app/api/money/refunds.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can, may } from '#app/api/session/rights.ts'
 import { pathTo } from '#app/paths.ts'
@@ -72,17 +73,20 @@ function usePartsOf(item: AttentionItem, today: Today) {
     }
     case 'refunds': {
       const { amount, currency, booking } = item.of
+      const about = refundedOf(item.of)
+      const number = about?.number ?? ''
+      const name = about?.customerName ?? (booking ? t('calendar.erased') : number)
       return {
-        title: booking.customerName ?? t('calendar.erased'),
+        title: name,
         facts: [
           <Money key="amount" amount={amount} currency={currency} />,
-          t('calendar.booking', { number: booking.bookingNumber }),
+          booking ? t('calendar.booking', { number }) : number,
         ],
         action: may(membership, 'refunds') && (
           <Action
             to={pathTo('payments', { slug }, { tab: 'refunds' })}
             label={t('today.decide')}
-            about={booking.customerName}
+            about={name}
           />
         ),
       }

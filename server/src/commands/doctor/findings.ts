@@ -90,6 +90,7 @@ export const codes = {
   REFERENCE_BROKEN: ['error', 'Restore the missing rows from a backup, or clear the reference.'],
   LEDGER_PAYMENTS: ['error', 'Compare the rows with a backup; report it as a bug.'],
   LEDGER_BOOKINGS: ['error', 'Compare the rows with a backup; report it as a bug.'],
+  LEDGER_SALES: ['error', 'Compare the rows with a backup; report it as a bug.'],
   LEDGER_REFUNDS: ['error', 'Compare the rows with a backup; report it as a bug.'],
   LEDGER_CASH_DAYS: ['error', 'Reopen the day and close it again.'],
   LEDGER_GIFT_CARDS: ['error', 'Compare the rows with a backup; report it as a bug.'],

@@ -433,14 +433,15 @@ export interface CustomerFormula {
 }
 
 export interface CustomerInvoice {
-  bookingId: string;
+  bookingId: string | null;
   businessId: string;
   content: Json;
   createdAt: Timestamp;
   currency: string;
-  customerId: string;
+  customerId: string | null;
   id: string;
   number: string;
+  saleId: string | null;
   sealed: Buffer | null;
   total: Numeric;
 }
@@ -831,6 +832,7 @@ export interface Payment {
   providerAccount: string | null;
   providerId: string | null;
   rounding: Generated<Numeric>;
+  saleId: string | null;
   source: string | null;
 }
 
@@ -910,15 +912,17 @@ export interface RecoveryCode {
 export interface Refund {
   askedAt: Timestamp | null;
   attempts: Generated<number>;
-  bookingId: string;
+  bookingId: string | null;
   businessId: string;
   createdAt: Timestamp;
   currency: string;
   decidedAt: Timestamp | null;
   id: string;
+  lines: Json | null;
   nextAttemptAt: Timestamp | null;
   owedAgain: Generated<boolean>;
   reason: Buffer | null;
+  saleId: string | null;
   status: string;
 }
 
@@ -954,6 +958,26 @@ export interface Review {
   responseId: string | null;
   sealed: Buffer;
   staffId: string;
+}
+
+export interface Sale {
+  businessId: string;
+  changeGiven: Generated<Numeric>;
+  createdAt: Timestamp;
+  currency: string;
+  customerId: string | null;
+  date: string;
+  giftCards: Generated<Json>;
+  id: string;
+  products: Generated<Json>;
+  productsTotal: Numeric;
+  saleNumber: string;
+  sealed: Buffer | null;
+  staffId: string | null;
+  tipAmount: Generated<Numeric>;
+  total: Numeric;
+  updatedAt: Timestamp;
+  vatPercent: Numeric | null;
 }
 
 export interface ScheduleException {
@@ -1333,6 +1357,7 @@ export interface DB {
   refundPart: RefundPart;
   retiredKey: RetiredKey;
   review: Review;
+  sale: Sale;
   scheduleException: ScheduleException;
   secondFactor: SecondFactor;
   service: Service;

@@ -4,6 +4,7 @@ import * as businesses from '#features/businesses/queries.ts'
 import { paymentMethods } from '#features/payments/states.ts'
 
 import { bookingsOf, type Moved, movedOf } from './moved.ts'
+import { soldOn } from './sales.ts'
 import type { Figures } from './schema.ts'
 import { vatOf } from './vat.ts'
 
@@ -14,7 +15,7 @@ export async function figuresOf(tenant: Tenant, day: string): Promise<Figures> {
   const money = (some: readonly Moved[]) => fromMinor(sum(some.map(({ minor }) => minor)), currency)
   const count = (some: readonly Moved[]) => sum(some.map((one) => one.count))
   const taken = moved.filter(({ source }) => source !== null)
-  const cardSales = taken.filter(({ bookingId }) => bookingId === null)
+  const cardSales = taken.filter(({ isCardSale }) => isCardSale)
   const cardUses = moved.filter(({ source }) => source === null)
   const back = taken.filter(({ isRefund }) => isRefund)
   return {
@@ -51,24 +52,24 @@ export async function figuresOf(tenant: Tenant, day: string): Promise<Figures> {
 const methodOf = ({ method, source }: Moved) =>
   method === 'GIFT_CARD' && source !== null ? 'ON_SITE' : method
 
-/** Of the prices of bookings, also where gift cards paid: their VAT is due when they are used. */
+/** Of the prices of bookings and the products of sales, also where gift cards paid: their VAT is due when they are used. */
 async function byVatRate(tenant: Tenant, day: string, moved: readonly Moved[]) {
   const { currency } = tenant.business
   const priced = moved.flatMap((one) =>
     one.bookingId !== null && one.covers === 'PRICE' ? { ...one, bookingId: one.bookingId } : [],
   )
   const ids = [...new Set(priced.map(({ bookingId }) => bookingId))]
-  if (ids.length === 0) return []
-  const [{ vatPercent }, bookings] = await Promise.all([
+  const [{ vatPercent }, bookings, sold] = await Promise.all([
     businesses.sellerOf(tenant),
-    bookingsOf(tenant, { day, ids }),
+    ids.length === 0 ? [] : bookingsOf(tenant, { day, ids }),
+    soldOn(tenant, day),
   ])
   const movedOf = Map.groupBy(priced, ({ bookingId }) => bookingId)
   const paid = bookings.map((booking) => ({
     booking,
     movedMinor: sum((movedOf.get(booking.id) ?? []).map(({ minor }) => minor)),
   }))
-  return vatOf(paid, vatPercent, currency).map(({ percent, grossMinor, vatMinor }) => ({
+  return vatOf(paid, sold, { vatPercent, currency }).map(({ percent, grossMinor, vatMinor }) => ({
     percent,
     gross: fromMinor(grossMinor, currency),
     vat: fromMinor(vatMinor, currency),

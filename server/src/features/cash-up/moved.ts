@@ -15,6 +15,8 @@ interface OfDay {
 export interface Moved {
   /** Null: none, as for the sale of a gift card. */
   bookingId: string | null
+  /** Whether a gift card was sold for it, with or without a sale of other things. */
+  isCardSale: boolean
   method: PaymentMethod
   covers: Covers
   /** Null: no row of the feed. */
@@ -34,17 +36,22 @@ const movedOn = prepared(
   ): RawBuilder<
     Omit<Moved, 'minor' | 'roundingMinor'> & { amount: number; rounding: number }
   > => sql`
-    select booking_id, method, covers, source, is_refund, count(*) as count, sum(amount) as amount, sum(rounding) as rounding from (
-      select booking_id, method, covers, source, false as is_refund, amount, rounding from payment
+    select booking_id, is_card_sale, method, covers, source, is_refund, count(*) as count, sum(amount) as amount,
+      sum(rounding) as rounding
+    from (
+      select booking_id, source is not distinct from 'GIFTCARD' as is_card_sale, method, covers, source,
+        false as is_refund, amount, rounding
+      from payment
       where business_id = ${businessId} and day = ${day}::date
       union all
-      select p.booking_id, coalesce(r.method, p.method), p.covers, r.source, true, -r.amount, -r.rounding
+      select p.booking_id, p.source is not distinct from 'GIFTCARD', coalesce(r.method, p.method), p.covers, r.source,
+        true, -r.amount, -r.rounding
       from refund_part r
       join payment p on p.business_id = ${businessId} and p.id = r.payment_id
       where r.business_id = ${businessId} and r.day = ${day}::date
     ) moved
-    group by booking_id, method, covers, source, is_refund
-    order by booking_id, method, covers, source, is_refund`,
+    group by booking_id, is_card_sale, method, covers, source, is_refund
+    order by booking_id, is_card_sale, method, covers, source, is_refund`,
 )
 
 /** The payments and refunds of a day of the ledger, by booking. */

@@ -10,6 +10,12 @@ export interface VatPart {
   vatMinor: number
 }
 
+/** An amount of a rate in minor units, negative if it was given back. */
+export interface RatePart {
+  percent: number | null
+  minor: number
+}
+
 interface Paid {
   booking: PaidBooking
   /** The payments for its price on the day, less refunds. */
@@ -17,17 +23,22 @@ interface Paid {
 }
 
 /**
- * The VAT in what was received for the prices of bookings on one day, rounded once for each rate. A payment pays for the
+ * The VAT in what was received for the prices of bookings and the products of sales on one day, rounded once for each rate. A payment pays for the
  * services first and then for the products, as a deposit is for services: so over all days a booking that is paid in full
  * has the parts of its invoice. Pure.
  */
-export function vatOf(paid: readonly Paid[], vatPercent: number | null, currency: string) {
-  const parts = paid.flatMap(({ booking, movedMinor }) => {
+export function vatOf(
+  paid: readonly Paid[],
+  sold: readonly RatePart[],
+  { vatPercent, currency }: { vatPercent: number | null; currency: string },
+) {
+  const ofBookings = paid.flatMap(({ booking, movedMinor }) => {
     const rates = grossByRate(booking, vatPercent, currency)
     const before = toMinor(booking.before, currency)
     const [from, to] = [filled(rates, before), filled(rates, before + movedMinor)]
     return rates.map(({ percent }, nth) => ({ percent, minor: (to[nth] ?? 0) - (from[nth] ?? 0) }))
   })
+  const parts: RatePart[] = [...ofBookings, ...sold]
   return [...Map.groupBy(parts, ({ percent }) => percent)]
     .map(([percent, some]): VatPart => {
       const grossMinor = sum(some.map(({ minor }) => minor))

@@ -7,19 +7,20 @@ import { type BookingRow, toBooking } from '#features/bookings/booking.ts'
 import { requireMatch } from '#features/bookings/edit/version.ts'
 import { can } from '#features/bookings/lifecycle.ts'
 import { lockForProgress, impossible, step } from '#features/bookings/progress.ts'
+import { lockPayers } from '#features/gift-cards/by-code/payers.ts'
 import { allocate } from '#features/gift-cards/redeem.ts'
 import { issueInvoice } from '#features/invoices/customer/issue.ts'
 import { settleWithCash, stepOf } from '#features/payments/cash-rounding.ts'
 import * as ledger from '#features/payments/ledger.ts'
 import { owedOf } from '#features/payments/payment-fields.ts'
 import { record } from '#features/payments/record.ts'
-import { sourceOfMethod, type Covers } from '#features/payments/states.ts'
+import { split } from '#features/payments/split.ts'
+import { sourceOfMethod } from '#features/payments/states.ts'
 import type { IfMatch } from '#http/validate/if-match.ts'
 
-import { lockPayers } from './gift-card-payments.ts'
 import { recorded } from './recorded.ts'
 import type { CheckOut } from './schema.ts'
-import { sell, type Sold } from './sell.ts'
+import { requireNoInvoice, sell, type Sold } from './sell.ts'
 
 /**
  * Sells products and services with a booking, less discounts, takes exactly the amount due and the tip, and completes it.
@@ -38,6 +39,7 @@ export async function checkOut(
   const locked = await lockForProgress(tenant, id, locksCustomer ? 'complete' : null)
   requireMatch(ifMatch, locked.row)
   requireHere(locked.row)
+  if ((body.tipAmount ?? 0) > 0) await requireNoInvoice(tenant, locked.row)
   const sold = await sell(tenant, locked.row, body, { isBound })
   const priced = { ...locked.row, ...sold.fields }
   const bill = await billOf(tenant, priced, body)
@@ -120,7 +122,11 @@ async function take(
     allocate(tenant, payer, await record(tenant, { ...payment, booking: row }))
   }
   // In a fixed order, or two concurrent checkouts could deadlock on the figures of the day.
-  for (const payment of split(given, owedMinor - cardsMinor).toSorted(bySource))
+  const due = [
+    { covers: 'PRICE', amountMinor: owedMinor - cardsMinor },
+    { covers: 'TIP', amountMinor: tipMinor },
+  ] as const
+  for (const payment of split(given, due).toSorted(bySource))
     await record(tenant, { ...payment, booking: row })
 
   const { currency } = tenant.business
@@ -145,25 +151,3 @@ type Method = NonNullable<CheckOut['payments']>[number]['method']
 
 const bySource = (one: { method: Method }, other: { method: Method }) =>
   sourceOfMethod[one.method].localeCompare(sourceOfMethod[other.method])
-
-interface Given<Method> {
-  method: Method
-  amountMinor: number
-  roundingMinor: number
-}
-
-/** Splits the payments over the amount due and then the tip: one that covers both becomes two, and is rounded once. Pure. */
-function split<Method>(given: readonly Given<Method>[], owedMinor: number) {
-  let open = owedMinor
-  return given.flatMap(({ method, amountMinor, roundingMinor }) => {
-    const price = Math.min(amountMinor, open)
-    open -= price
-    const parts: { covers: Covers; amountMinor: number }[] = [
-      { covers: 'PRICE', amountMinor: price },
-      { covers: 'TIP', amountMinor: amountMinor - price },
-    ]
-    return parts
-      .filter((part) => part.amountMinor > 0)
-      .map((part, nth) => ({ method, ...part, roundingMinor: nth === 0 ? roundingMinor : 0 }))
-  })
-}

@@ -7,7 +7,7 @@ import * as customers from '#features/customers/queries.ts'
 
 import type { BoughtProduct } from './schema.ts'
 
-/** The number of a customer's latest visits with products that are read; several may contain the same product. */
+/** The number of a customer's latest visits with products, and of sales, that are read; several may contain the same product. */
 const visits = 50
 const max = 12
 
@@ -40,6 +40,14 @@ const bought = prepared(
             and (${onlyStaffId}::uuid is null or staff_id = ${onlyStaffId}::uuid)
           order by starts_at desc limit ${visits}
         ) visit, jsonb_array_elements(products) line
+        union all
+        select (line ->> 'productId')::uuid, (line ->> 'quantity')::int, (line ->> 'soldAt')::timestamptz
+        from (
+          select products from sale
+          where business_id = ${businessId} and customer_id = ${customerId} and products_total > 0
+            and (${onlyStaffId}::uuid is null or staff_id = ${onlyStaffId}::uuid)
+          order by created_at desc limit ${visits}
+        ) bought, jsonb_array_elements(products) line
       ) lines
       order by product_id, last_bought_at desc
     )

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { lockPayers } from '#features/gift-cards/by-code/payers.ts'
 import { done, refused, openTill } from '#testing/money/till.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
-
-import { lockPayers } from './gift-card-payments.ts'
 
 test('a product that is not for sale, unknown or out of stock is refused by its name', async () => {
   const till = await openTill()

@@ -11,13 +11,12 @@ import {
   withDiscount,
 } from '#features/bookings/quote/line-amounts.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
-import { changeStock } from '#features/products/change-stock.ts'
+import { offer, sellFromStock, soldLine } from '#features/products/offer.ts'
 
 import { addedServices } from './added-services.ts'
 import { applyDiscounts } from './discounts/apply.ts'
 import { reasonsOf, redeemRewards } from './discounts/rewards.ts'
 import { requireWorth } from './discounts/worth.ts'
-import { offer, soldLine } from './offered-products.ts'
 import { bookedProductsMax, type CheckOut } from './schema.ts'
 
 /** The fields of a booking that a sale changes. */
@@ -49,11 +48,7 @@ export async function sell(
     return { fields: null, reasons: [] }
   const { currency } = tenant.business
   const offered = await offer(tenant, products)
-  if (await invoices.existsFor(tenant, row.id))
-    throw conflictFor(
-      'INVOICE_ISSUED',
-      'The invoice of this booking has been issued: nothing can be added to it',
-    )
+  await requireNoInvoice(tenant, row)
   const lines = [...bookedLines(row), ...(await addedServices(tenant, row, services))]
   const given = applyDiscounts(
     discounts,
@@ -75,11 +70,17 @@ export async function sell(
   const fields = fieldsWith(tenant, row, { lines: reduced, sold, discountMinor })
   const redeemed = await redeemRewards(tenant, row, discounts)
   if (isBound) requireWorth(discounts, { redeemed, taken: given.taken }, currency)
-  const reason = `Booking ${row.bookingNumber}`
-  for (const { product, quantity } of offered)
-    if (product.trackInventory)
-      await changeStock(tenant, product.id, { changeQty: -quantity, reason })
+  await sellFromStock(tenant, offered, `Booking ${row.bookingNumber}`)
   return { fields, reasons: reasonsOf(discounts, redeemed) }
+}
+
+/** Throws 409 if the invoice of a locked booking has been issued: what is sold afterwards is a sale without a visit. */
+export async function requireNoInvoice(tenant: Tenant, { id }: Pick<BookingRow, 'id'>) {
+  if (await invoices.existsFor(tenant, id))
+    throw conflictFor(
+      'INVOICE_ISSUED',
+      'The invoice of this booking has been issued: nothing can be added to it',
+    )
 }
 
 interface Added {

@@ -15,7 +15,7 @@ interface Sold {
 }
 
 /**
- * The number of pieces of each product sold with the bookings of a period, deleted products included, and their value
+ * The number of pieces of each product sold with the bookings and the sales of a period, deleted products included, and their value
  * at the time, less the discounts on them. Those that were given away count as well. The highest value comes first.
  */
 export const soldProducts = (
@@ -25,17 +25,23 @@ export const soldProducts = (
 
 const sold = prepared(
   (_, { businessId, from, to }: DaysOfBusiness): RawBuilder<Sold> => sql<Sold>`
+    with sold as (
+      select products from booking
+      where business_id = ${businessId}
+        and date >= ${from}::date and date <= ${to}::date and products <> '[]'::jsonb
+        and status not in (${sql.join(lostStatuses.map((status) => sql.lit(status)))})
+      union all
+      select products from sale
+      where business_id = ${businessId}
+        and date >= ${from}::date and date <= ${to}::date and products <> '[]'::jsonb
+    )
     select line."productId" as product_id,
       (array_agg(line."productName" order by line."soldAt" desc, line.id))[1] as name,
       sum(line.quantity) as count,
       sum(line.total) as revenue
-    from booking
-    cross join lateral jsonb_to_recordset(booking.products)
+    from sold
+    cross join lateral jsonb_to_recordset(sold.products)
       as line(id uuid, "productId" uuid, "productName" text, quantity int, total numeric, "soldAt" timestamptz)
-    where booking.business_id = ${businessId}
-      and booking.date >= ${from}::date and booking.date <= ${to}::date
-      and booking.products <> '[]'::jsonb
-      and booking.status not in (${sql.join(lostStatuses.map((status) => sql.lit(status)))})
     group by line."productId"
     order by revenue desc, name, product_id`,
 )

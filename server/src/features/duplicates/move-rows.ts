@@ -11,6 +11,7 @@ import * as invoices from '#features/invoices/customer/queries.ts'
 import { mergeCards } from '#features/loyalty/cards/merge.ts'
 import * as memberships from '#features/payment-reports/memberships.ts'
 import * as reviews from '#features/reviews/queries.ts'
+import * as sales from '#features/sales/queries.ts'
 
 /** The tables whose rows name a customer: the compiler requires each of them in one of the two tables below. */
 type CustomerTable = {
@@ -39,6 +40,7 @@ export const movedAlone: Record<
   loyaltyCard: mergeCards,
   campaignMessage: moveMessages,
   erasureRequest: erasureRequests.move,
+  sale: sales.moveAll,
 }
 
 /** Gives all that a customer has to another one; both rows are locked. */

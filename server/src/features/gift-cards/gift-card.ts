@@ -12,6 +12,7 @@ export const GiftCardPrivateData = Type.Object({
   code: Type.String(),
   recipientName: Nullable(Type.String()),
   recipientEmail: Nullable(Type.String()),
+  message: Nullable(Type.String()),
   voidReason: Nullable(Type.String()),
 })
 export type GiftCardPrivateData = Static<typeof GiftCardPrivateData>
@@ -30,7 +31,7 @@ export function openPrivateData(
 /** A row in the form of the API. */
 export function toGiftCard(tenant: Tenant, row: GiftCardRow): GiftCard {
   const { id, initialAmount, remainingAmount, expiresAt, expiredAt, voidedAt, createdAt } = row
-  const { code, voidReason, ...recipient } = openPrivateData(tenant, row)
+  const { code, voidReason, message, ...recipient } = openPrivateData(tenant, row)
   const isRedeemed = remainingAmount === 0 && expiredAt === null && voidedAt === null
   return {
     id,
@@ -38,6 +39,7 @@ export function toGiftCard(tenant: Tenant, row: GiftCardRow): GiftCard {
     initialAmount,
     remainingAmount,
     ...recipient,
+    ...(message !== null && { message }),
     isRedeemed,
     expiresAt,
     voidedAt,

@@ -29,18 +29,17 @@ export function add(
   defer(insert(db, { ...of, createdAt: now.toISOString() }))
 }
 
-/** The payment of the sale of a card. */
-export async function saleOf({ db, businessId }: Ledger, giftCardId: string) {
-  const { paymentId } = await db
+/** The payments of the sale of a card, each with its amount: several where it was paid by several methods. */
+export const saleOf = ({ db, businessId }: Ledger, giftCardId: string) =>
+  db
     .selectFrom('giftCardMovement')
-    .select('paymentId')
+    .select(['paymentId', 'amount'])
     .$narrowType<{ paymentId: string }>()
     .where('businessId', '=', businessId)
     .where('giftCardId', '=', giftCardId)
     .where('kind', '=', 'ISSUED')
-    .executeTakeFirstOrThrow()
-  return paymentId
-}
+    .orderBy('id')
+    .execute()
 
 interface Row {
   businessId: string

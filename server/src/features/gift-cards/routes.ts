@@ -7,6 +7,7 @@ import { One } from '#http/types.ts'
 
 import { changeSettings } from './change-settings.ts'
 import { masked, toGiftCard } from './gift-card.ts'
+import type { GiftCardLetter } from './issue.ts'
 import * as giftCards from './queries.ts'
 import { removeGiftCard } from './remove.ts'
 import { designFaults } from './rules.ts'
@@ -19,7 +20,7 @@ import {
   GiftCardVoiding,
   NewGiftCard,
 } from './schema.ts'
-import { type GiftCardLetter, sellGiftCard } from './sell.ts'
+import { sellGiftCard } from './sell.ts'
 import * as settings from './settings.ts'
 import { voidGiftCard } from './void.ts'
 

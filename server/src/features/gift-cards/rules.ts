@@ -35,14 +35,14 @@ export const boundFaults = (
 }
 
 /** The allowed amount depends on the settings, so no schema can express it. */
-export const amountFaults = (amount: number, { minAmount, maxAmount }: Settings): Fault[] => {
+export const amountFaults = (
+  amount: number,
+  { minAmount, maxAmount }: Settings,
+  path = 'amount',
+): Fault[] => {
   if (amount < minAmount)
-    return [
-      fault('amount', `must be at least ${minAmount}`, { code: 'too_small', limit: minAmount }),
-    ]
+    return [fault(path, `must be at least ${minAmount}`, { code: 'too_small', limit: minAmount })]
   if (amount > maxAmount)
-    return [
-      fault('amount', `must be at most ${maxAmount}`, { code: 'too_large', limit: maxAmount }),
-    ]
+    return [fault(path, `must be at most ${maxAmount}`, { code: 'too_large', limit: maxAmount })]
   return []
 }

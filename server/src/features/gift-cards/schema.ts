@@ -101,6 +101,8 @@ const recipient = {
   ),
 }
 
+const Message = LetterName('Happy birthday!')
+
 const Code = Line('7K2M-9QXP-4RTB-H3WD-N5VZ', 100)
 
 const VoidReason = Line('Sold twice by mistake')
@@ -109,6 +111,12 @@ export const GiftCardVoiding = Body({
   reason: described(VoidReason, 'Why the sale is reversed, as the staff reads it'),
 })
 export type GiftCardVoiding = Static<typeof GiftCardVoiding>
+
+export const GiftCardEmailStatus = Enum('GiftCardEmailStatus', ['QUEUED', 'SKIPPED'], {
+  description:
+    'Only in the reply of a sale with recipientEmail. QUEUED: the recipient gets the card by e-mail. SKIPPED: not, because the installation or the business sends no such e-mails, or the address had five within an hour',
+  examples: ['QUEUED'],
+})
 
 export const GiftCard = Type.Object(
   {
@@ -120,6 +128,7 @@ export const GiftCard = Type.Object(
     initialAmount: amount('The amount that the card was sold for', 50),
     remainingAmount: amount('The remaining amount; 0 after the expiry', 50),
     ...recipient,
+    message: Type.Optional(described(Message, 'The words of the giver; absent: none')),
     isRedeemed: Type.Boolean({
       description: 'Whether the whole amount was redeemed',
       examples: [false],
@@ -137,13 +146,7 @@ export const GiftCard = Type.Object(
       'Why its sale was reversed; null: it was not',
     ),
     createdAt: described(Timestamp, 'When it was sold'),
-    emailStatus: Type.Optional(
-      Enum('GiftCardEmailStatus', ['QUEUED', 'SKIPPED'], {
-        description:
-          'Only in the reply of a sale with recipientEmail. QUEUED: the recipient gets the card by e-mail. SKIPPED: not, because the installation or the business sends no such e-mails, or the address had five within an hour',
-        examples: ['QUEUED'],
-      }),
-    ),
+    emailStatus: Type.Optional(GiftCardEmailStatus),
   },
   { title: 'GiftCard', description: 'A prepaid card' },
 )
@@ -154,7 +157,7 @@ export const GiftCardQuery = Type.Object({
   customerId: Type.Optional(
     described(
       Id,
-      'Only cards that paid for bookings of this customer; an unknown id matches nothing',
+      'Only cards that paid for bookings of this customer or sales to them; an unknown id matches nothing',
     ),
   ),
 })
@@ -164,6 +167,12 @@ const newGiftCard = {
   paymentMethod: Type.Optional(described(DeskMethod, 'How it was paid; ON_SITE unless specified')),
   amount: moved('The amount: between minAmount and maxAmount of the settings', 50),
   ...Type.Partial(Type.Object(recipient)).properties,
+  message: Type.Optional(
+    described(
+      Nullable(Message),
+      'A line for the recipient, in the letter that brings the card; without links',
+    ),
+  ),
 }
 
 export const NewGiftCard = Body(newGiftCard)

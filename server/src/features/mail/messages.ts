@@ -17,6 +17,7 @@ export type MessageKind =
   | 'TEST'
   | 'BOOKING_CONFIRMATION'
   | 'MY_BOOKINGS'
+  | 'RECEIPT'
 
 export const sealedMessage = sealedRecord('message', MailMessage)
 

@@ -18,7 +18,7 @@ import * as settings from './settings/settings.ts'
  */
 export async function giftCardLetter(
   tenant: Tenant,
-  { code, recipientName, initialAmount, expiresAt }: GiftCard,
+  { code, recipientName, initialAmount, expiresAt, message }: GiftCard,
   { to, publicUrl }: { to: string; publicUrl: string },
 ): Promise<MailMessage | undefined> {
   const found = await settings.find(tenant)
@@ -40,7 +40,10 @@ export async function giftCardLetter(
     staff: null,
     manageUrl: null,
   }
-  const extra = giftCardExtra({ ...chosen, values }, { code, expiresAt })
+  const extra = giftCardExtra(
+    { ...chosen, values },
+    { code, expiresAt, ...(message !== undefined && { message }) },
+  )
   const template = settings.templateOf(found, 'GIFT_CARD', chosen.language)
   const around = { ...chosen, business, place: null, isOver: false, extra, logo }
   const replyTo = business.email === null ? {} : { replyTo: business.email }

@@ -7,9 +7,10 @@ import { One } from '#http/types.ts'
 
 import { listMessages } from './list.ts'
 import { previewOf } from './preview.ts'
+import { sendSaleReceipt, writeSaleReceipt } from './receipt/of-sale.ts'
 import { sendReceipt } from './receipt/send.ts'
 import { resend } from './resend.ts'
-import { Message, ReceiptRequest } from './schema.ts'
+import { Message, ReceiptRequest, SaleReceipt, SaleReceiptRequest } from './schema.ts'
 import { changeSettings } from './settings/change.ts'
 import { MessagePreview, PreviewRequest } from './settings/preview-schema.ts'
 import { previewFaults, settingsFaults } from './settings/rules.ts'
@@ -108,6 +109,23 @@ export const messageRoutes = [
     refusals: ['CONFLICT'],
     handler: async ({ tenant, params, body: { isConfirmed = false }, config }) => ({
       data: await sendReceipt(tenant, { ...params, isConfirmed }, channelsOf(config)),
+    }),
+  }),
+
+  post('/businesses/:businessId/sales/:saleId/receipt', {
+    name: 'sendSaleReceipt',
+    access: 'bookings:write',
+    flag: 'mayCheckOut',
+    summary: 'Send the receipt of a sale by e-mail',
+    description:
+      'With the invoice as PDF, also if receipts are off in the settings; a tip alone has none. At most 5 letters an hour go to one address. An address that wants no e-mail, or refused one, is 409 ADDRESS_UNSUBSCRIBED or ADDRESS_UNREACHABLE, unless isConfirmed says that it was told.',
+    body: SaleReceiptRequest,
+    reply: One(SaleReceipt),
+    idempotent: true,
+    refusals: ['CONFLICT'],
+    prepare: ({ tenant, params, config }) => writeSaleReceipt(tenant, params.saleId, config),
+    handler: async ({ tenant, installation, params, body, prepared: letter, config }) => ({
+      data: await sendSaleReceipt(tenant, installation, { ...params, ...body, letter }, config),
     }),
   }),
 

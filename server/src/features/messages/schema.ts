@@ -1,5 +1,5 @@
 import { type Static, Type } from '#core/json-schema.ts'
-import { Body, Count, described, Enum, Flag, Id, Nullable, Timestamp } from '#http/types.ts'
+import { Body, Count, described, Email, Enum, Flag, Id, Nullable, Timestamp } from '#http/types.ts'
 
 import { skipReasons, statuses } from './kinds.ts'
 import { ChannelName, MessageKindName, Window } from './settings/schema.ts'
@@ -20,6 +20,23 @@ export const ReceiptRequest = Body({
     ),
   ),
 })
+
+export const SaleReceiptRequest = Body({
+  ...ReceiptRequest.properties,
+  email: Type.Optional(
+    described(Email, 'Where it is sent; default: the address of the customer at the sale'),
+  ),
+})
+export type SaleReceiptRequest = Static<typeof SaleReceiptRequest>
+
+export const SaleReceipt = Type.Object(
+  {
+    saleId: described(Id, 'The sale'),
+    email: described(Email, 'The address to which it is sent'),
+    queuedAt: described(Timestamp, 'When it was queued'),
+  },
+  { title: 'SaleReceipt', description: 'The receipt of a sale that is being sent' },
+)
 
 export const Message = Type.Object(
   {

@@ -66,11 +66,11 @@ const PaymentRow = Type.Object(
     status: FeedStatus,
     customerId: described(
       Nullable(Id),
-      'The customer of the booking; null if customerName is null',
+      'The customer of the booking or sale; null if customerName is null',
     ),
     customerName: described(
       Nullable(FullName('Nina Jansen')),
-      'As given for the booking; null without a booking, or after an erasure',
+      'As given for the booking or sale; null without one, or after an erasure',
     ),
     description: described(Line('Booking 7K2M9QXZ'), 'The subject of the payment, in English'),
     gross: gross('The amount of the payment; negative for a refund'),

@@ -10,6 +10,7 @@ import {
   type PaymentSource,
   paymentSources,
 } from '#features/payments/states.ts'
+import { saleCustomer } from '#features/sales/queries.ts'
 
 import type { FeedQuery } from './feed-schema.ts'
 import { methodLabels, sourceLabels } from './sources.ts'
@@ -40,6 +41,9 @@ interface FeedRow {
   customerId: string | null
   bookingNumber: string | null
   sealed: Buffer | null
+  saleId: string | null
+  saleNumber: string | null
+  saleSealed: Buffer | null
 }
 
 function toRow(tenant: Tenant, row: FeedRow) {
@@ -62,16 +66,24 @@ function toRow(tenant: Tenant, row: FeedRow) {
 }
 
 /** After an erasure the booking contains no name, and the customer has no card. */
-function customerOf(tenant: Tenant, { bookingId, customerId, sealed: bytes }: FeedRow) {
-  const customerName =
-    bookingId && bytes ? bookingPrivateData.open(tenant, bookingId, bytes).customerName : null
+function customerOf(tenant: Tenant, row: FeedRow) {
+  const { bookingId, customerId, sealed: bytes, saleId, saleSealed } = row
+  const ofBooking = bookingId && bytes ? bookingPrivateData.open(tenant, bookingId, bytes) : null
+  const ofSale = saleId && saleSealed ? saleCustomer.open(tenant, saleId, saleSealed) : null
+  const customerName = (ofBooking ?? ofSale)?.customerName ?? null
   return { customerId: customerName === null ? null : customerId, customerName }
 }
 
-function describe({ source, isRefund, covers, bookingNumber }: FeedRow) {
-  const paid = bookingNumber === null ? sourceLabels[source] : `Booking ${bookingNumber}`
+function describe({ source, isRefund, covers, bookingNumber, saleNumber }: FeedRow) {
+  const paid = bookingNumber === null ? soldBy(source, saleNumber) : `Booking ${bookingNumber}`
   const what = covers === 'TIP' ? `Tip: ${paid}` : paid
   return isRefund ? `Refund: ${what}` : what
+}
+
+/** A gift card that is sold beside products stays recognizable. */
+function soldBy(source: PaymentSource, saleNumber: string | null) {
+  if (saleNumber === null) return sourceLabels[source]
+  return source === 'GIFTCARD' ? `Gift card, sale ${saleNumber}` : `Sale ${saleNumber}`
 }
 
 interface Page {
@@ -104,14 +116,13 @@ const pageOf = prepared(
       where before < ${offset}::bigint + ${limit}::bigint and before + row_count > ${offset}::bigint
     ), feed as (
       select id, day, created_at as at, false as is_refund, source, amount, rounding, fee, currency, method, covers,
-        booking_id
+        booking_id, sale_id
       from payment
       where business_id = ${businessId} and source = any(${sources}::text[])
         and day >= (select oldest from edge) and day <= (select newest from edge)
       union all
       select r.id, r.day, r.completed_at, true, r.source, -r.amount, -r.rounding, 0, p.currency, coalesce(r.method, p.method),
-        p.covers,
-        p.booking_id
+        p.covers, p.booking_id, p.sale_id
       from refund_part r
       join payment p on p.business_id = ${businessId} and p.id = r.payment_id
       where r.business_id = ${businessId} and r.source = any(${sources}::text[])
@@ -120,9 +131,11 @@ const pageOf = prepared(
       select * from feed order by day desc, at desc, id desc
       limit ${limit} offset ${offset}::bigint - (select before from edge)
     )
-    select (select coalesce(sum(row_count), 0) from days) as count, page.*, b.booking_number, b.customer_id, b.sealed
+    select (select coalesce(sum(row_count), 0) from days) as count, page.*, b.booking_number, b.sealed,
+      coalesce(b.customer_id, s.customer_id) as customer_id, s.sale_number, s.sealed as sale_sealed
     from (select 1) one
     left join page on true
     left join booking b on b.business_id = ${businessId} and b.id = page.booking_id
+    left join sale s on s.business_id = ${businessId} and s.id = page.sale_id
     order by page.day desc, page.at desc, page.id desc`,
 )

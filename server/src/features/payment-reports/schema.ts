@@ -30,6 +30,7 @@ export const RefundQuery = Type.Object({
   ...BusinessListQuery.properties,
   status: Type.Optional(described(RefundStatus, 'Only refunds in this state')),
   bookingId: Type.Optional(described(Id, 'Only refunds of this booking')),
+  saleId: Type.Optional(described(Id, 'Only refunds of this sale without a visit')),
 })
 export type RefundQuery = Static<typeof RefundQuery>
 

@@ -1,4 +1,4 @@
-import { fitsCurrency, roundToStep, sum, toMinor } from '#core/money/money.ts'
+import { fitsCurrency, fromMinor, roundToStep, sum, toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { cashRoundingOf } from '#features/businesses/queries.ts'
 
@@ -25,11 +25,20 @@ export function settleWithCash<Payment extends Given>(
   const cash = exact.filter(({ method }) => method === 'CASH')
   const cashMinor = sumOf(cash)
   if (cash.length === 0 || cashMinor !== roundToStep(cashMinor - over, stepMinor)) return undefined
-  // The largest one, which is larger than the rounding.
   const largest = cash.reduce((most, one) => (one.amountMinor > most.amountMinor ? one : most))
+  // Many small ones can each be less than the rounding.
+  if (largest.amountMinor <= over) return undefined
   return exact.map((one) =>
     one === largest ? { ...one, amountMinor: one.amountMinor - over, roundingMinor: over } : one,
   )
+}
+
+/** The rounding of cash that is given back at once, beside its amounts; all in decimals of the currency. */
+export async function roundedTogether(tenant: Tenant, cash: readonly { amount: number }[]) {
+  if (cash.length === 0) return 0
+  const { currency } = tenant.business
+  const minor = sum(cash.map(({ amount }) => toMinor(amount, currency)))
+  return fromMinor(roundToStep(minor, await stepOf(tenant)) - minor, currency)
 }
 
 /** The step of the business in minor units; null: its cash is not rounded. */

@@ -16,6 +16,8 @@ export interface Taker {
 interface Made {
   /** Null: no booking. */
   bookingId?: string | null | undefined
+  /** Of a sale without a visit. */
+  saleId?: string | null | undefined
   amountMinor: number
   /** By how much the cash that was given differs from the amount. */
   roundingMinor?: number
@@ -36,6 +38,7 @@ export function paymentRow(
   rates: FeeRates,
   {
     bookingId = null,
+    saleId = null,
     amountMinor,
     roundingMinor = 0,
     method,
@@ -52,6 +55,7 @@ export function paymentRow(
     businessId,
     id: newId(),
     bookingId,
+    saleId,
     amount: fromMinor(amountMinor, currency),
     rounding: fromMinor(roundingMinor, currency),
     currency,

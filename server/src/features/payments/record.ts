@@ -16,6 +16,8 @@ export interface NewPayment {
    * card.
    */
   booking: { id: string; customerId: string } | null
+  /** The sale without a visit that was paid for; its own event tells of its payments. */
+  saleId?: string
   /** In minor units of the business's currency; above 0. */
   amountMinor: number
   /** By how much the cash that was given differs from the amount; default 0. */
@@ -37,12 +39,12 @@ export interface NewPayment {
  */
 export async function record(tenant: Tenant, payment: NewPayment): Promise<string> {
   const { businessId, now, defer } = tenant
-  const { booking, amountMinor, roundingMinor = 0, method, provider, giftCardId } = payment
+  const { booking, saleId, amountMinor, roundingMinor = 0, method, provider, giftCardId } = payment
   const { source = sourceOfMethod[method], covers = 'PRICE' } = payment
   const [rates, day] = await allOrFirstError([ratesOf(tenant), ledgerDay(tenant)])
   const how = { method, source, provider, giftCardId, covers }
   const made = { amountMinor, roundingMinor, at: now, day, ...how }
-  const row = paymentRow(tenant, rates, { ...made, bookingId: booking?.id })
+  const row = paymentRow(tenant, rates, { ...made, bookingId: booking?.id, saleId })
   const { id, currency, createdAt } = row
   defer(ledger.insert(tenant, row))
   if (source !== null) days.count(tenant, { ...row, source, gross: row.amount })

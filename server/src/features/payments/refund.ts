@@ -1,12 +1,12 @@
 import { conflict } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import { fromMinor, roundToStep, sum, toMinor } from '#core/money/money.ts'
+import { fromMinor, sum, toMinor } from '#core/money/money.ts'
 import { emitAll, occurrence } from '#db/queue/outbox.ts'
 import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { ledgerDay } from './cash-days/ledger-day.ts'
-import { stepOf } from './cash-rounding.ts'
+import { roundedTogether } from './cash-rounding.ts'
 import * as days from './days.ts'
 import { paymentRefunded } from './events.ts'
 import * as ledger from './ledger.ts'
@@ -61,14 +61,15 @@ export async function request(tenant: Tenant, wanted: NewRefund): Promise<Refund
     method,
   }))
   refunds.insert(tenant, { businessId, ...row }, taken)
-  return { ...row, askedAt: null, method, amount: fromMinor(amountMinor, currency) }
+  const amount = fromMinor(amountMinor, currency)
+  return { ...row, saleId: null, lines: null, askedAt: null, method, amount }
 }
 
 const tooMuch = 'The amount is more than what was paid less completed and pending refunds'
 
 interface Completed {
   parts: readonly refunds.Part[]
-  customerId: string
+  booking: { id: string; customerId: string }
   /** Whether the booking was not over: the refunded price is due again. */
   owedAgain: boolean
 }
@@ -80,18 +81,12 @@ interface Completed {
 export async function complete(
   tenant: Tenant,
   refund: RefundRow,
-  { parts, customerId, owedAgain }: Completed,
+  { parts, booking, owedAgain }: Completed,
 ) {
   const { businessId, business, now } = tenant
   const { currency } = business
-  const day = await ledgerDay(tenant)
-  await roundCash(tenant, parts)
-  refunds.decide(tenant, refund.id, { status: 'COMPLETED', day, owedAgain })
-  // In a fixed order, or two refunds could deadlock on their days.
-  for (const { source, amount } of parts.toSorted(bySource))
-    if (source !== null)
-      days.count(tenant, { day, source: source as PaymentSource, gross: -amount, fee: 0 })
-  const shared = { refundId: refund.id, businessId, bookingId: refund.bookingId, currency }
+  await giveOut(tenant, refund, { parts, owedAgain })
+  const shared = { refundId: refund.id, businessId, bookingId: booking.id, currency }
   const status = 'REFUNDED' as const
   const occurrences = parts.map(({ paymentId, paymentAmount, amount }) =>
     occurrence(paymentRefunded, {
@@ -105,20 +100,31 @@ export async function complete(
   )
   emitAll(
     tenant,
-    occurrences.map((occurrence) => ({ ...occurrence, subjectId: customerId })),
+    occurrences.map((occurrence) => ({ ...occurrence, subjectId: booking.customerId })),
   )
+}
+
+/** Records the money of a refund in the ledger, on the present day, and rounds its cash. Throws 409 if that day is closed. */
+export async function giveOut(
+  tenant: Tenant,
+  { id }: Pick<RefundRow, 'id'>,
+  { parts, owedAgain }: Pick<Completed, 'parts' | 'owedAgain'>,
+) {
+  const day = await ledgerDay(tenant)
+  await roundCash(tenant, parts)
+  refunds.decide(tenant, id, { status: 'COMPLETED', day, owedAgain })
+  // In a fixed order, or two refunds could deadlock on their days.
+  for (const { source, amount } of parts.toSorted(bySource))
+    if (source !== null)
+      days.count(tenant, { day, source: source as PaymentSource, gross: -amount, fee: 0 })
 }
 
 /** Cash is given back in coins and notes that exist, as it is taken. */
 async function roundCash(tenant: Tenant, parts: readonly refunds.Part[]) {
-  const { currency } = tenant.business
   const cash = parts.filter(({ method, givenBy }) => (givenBy ?? method) === 'CASH')
-  if (cash.length === 0) return
-  const minor = sum(cash.map(({ amount }) => toMinor(amount, currency)))
-  const rounding = roundToStep(minor, await stepOf(tenant)) - minor
+  const rounding = await roundedTogether(tenant, cash)
   const [first] = cash
-  if (first && rounding !== 0)
-    refunds.changePart(tenant, first.id, { rounding: fromMinor(rounding, currency) })
+  if (first && rounding !== 0) refunds.changePart(tenant, first.id, { rounding })
 }
 
 const bySource = (a: { source: string | null }, b: { source: string | null }) =>
@@ -132,7 +138,10 @@ export const abandon = (tenant: Tenant, { id }: RefundRow, status: 'DECLINED' | 
  * Takes a sum from what remains of each payment, in the given order; the caller has checked that it suffices. In
  * minor units.
  */
-function allocate<T extends { leftMinor: number }>(payments: readonly T[], wantedMinor: number) {
+export function allocate<T extends { leftMinor: number }>(
+  payments: readonly T[],
+  wantedMinor: number,
+) {
   let open = wantedMinor
   return payments.flatMap((payment) => {
     const minor = Math.min(payment.leftMinor, open)

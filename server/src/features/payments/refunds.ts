@@ -4,12 +4,18 @@ import { notFound } from '#core/errors.ts'
 import type { Refund, RefundPart } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
 
+import type { RefundedLine } from './refunded-lines.ts'
 import type { DeskMethod, PaymentSource, RefundStatus } from './states.ts'
 
 /** A refund as stored, with the sum of its parts in decimals of the currency. */
 export interface RefundRow {
   id: string
-  bookingId: string
+  /** Null: of a sale without a visit. */
+  bookingId: string | null
+  /** Null: of a booking. */
+  saleId: string | null
+  /** The parts of a sale that are given back; null: of a booking. */
+  lines: RefundedLine[] | null
   amount: number
   /** How its money is given back; null: as it was paid. */
   method: DeskMethod | null
@@ -21,7 +27,17 @@ export interface RefundRow {
   askedAt: string | null
 }
 
-const columns = ['id', 'bookingId', 'currency', 'status', 'reason', 'createdAt', 'askedAt'] as const
+const columns = [
+  'id',
+  'bookingId',
+  'saleId',
+  'lines',
+  'currency',
+  'status',
+  'reason',
+  'createdAt',
+  'askedAt',
+] as const
 
 /** The base query of all reads. */
 export const select = ({ db, businessId }: Tenant) =>
@@ -133,6 +149,15 @@ export function decide(
     .where('refundId', '=', refundId)
   defer(parts.execute())
 }
+
+/** Removes the notes of the refunds of these sales. */
+export const eraseReasonsOfSales = ({ db, businessId }: Tenant, saleIds: string[]) =>
+  db
+    .updateTable('refund')
+    .set({ reason: null })
+    .where('businessId', '=', businessId)
+    .where(sql<boolean>`sale_id = any(${saleIds}::uuid[])`)
+    .execute()
 
 /** Removes the notes of the refunds of these bookings. */
 export const eraseReasons = ({ db, businessId }: Tenant, bookingIds: string[]) =>

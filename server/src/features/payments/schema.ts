@@ -35,3 +35,8 @@ export const RefundStatus = Enum('RefundStatus', refundStatuses, {
   description: 'PENDING: to be processed or declined; the others are final',
   examples: ['PENDING'],
 })
+
+export const RefundedLineKind = Enum('RefundedLineKind', ['PRODUCT', 'GIFT_CARD', 'TIP'], {
+  description: 'The part of a sale that is given back',
+  examples: ['PRODUCT'],
+})

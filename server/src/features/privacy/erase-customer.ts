@@ -19,6 +19,7 @@ import { closeCards } from '#features/loyalty/cards/close.ts'
 import { forget } from '#features/messages/sms/replies/texted-numbers.ts'
 import * as refunds from '#features/payments/refunds.ts'
 import { anonymizeReviews } from '#features/reviews/anonymize.ts'
+import * as sales from '#features/sales/queries.ts'
 import * as wallet from '#features/wallet/erase-devices.ts'
 import { replaceAnswers } from '#http/idempotency/with-idempotency-key.ts'
 import { lockStaff } from '#scheduling/claims/locks.ts'
@@ -48,6 +49,7 @@ export async function eraseCustomer(tenant: Tenant, id: string) {
     await forget(tenant, ids)
     for (const person of people) await anonymizeReviews(tenant, ids, person)
   }
+  await refunds.eraseReasonsOfSales(tenant, await sales.blank(tenant, customerIds))
   const areTheirs = (texts: string[]) => areAbout(tenant, customerIds, texts)
   await replaceAnswers(tenant, areTheirs, notFound('Customer'))
   for (const one of customerIds) await redactEvents(tenant, one, withoutPerson)

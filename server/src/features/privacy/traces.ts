@@ -12,6 +12,7 @@ const tables = [
   'customerFormula',
   'customerPhoto',
   'loyaltyCard',
+  'sale',
 ] as const satisfies (keyof DB)[]
 
 /**

@@ -13,7 +13,10 @@ import {
   refundTransitions,
   type RefundStatus,
 } from '#features/payments/states.ts'
+import * as sales from '#features/sales/queries.ts'
 
+import { giveBackOfSale } from './of-sale/give-back.ts'
+import { toSaleRefund } from './of-sale/refund.ts'
 import { toRefund } from './refund.ts'
 import { reloadCards } from './reload-cards.ts'
 
@@ -23,7 +26,9 @@ import { reloadCards } from './reload-cards.ts'
  * 409.
  */
 export async function decideRefund(tenant: Tenant, id: string, action: RefundAction) {
-  const { bookingId } = await refunds.find(tenant, id)
+  const { bookingId, saleId } = await refunds.find(tenant, id)
+  if (saleId !== null) return decideSaleRefund(tenant, { id, saleId }, action)
+  if (bookingId === null) throw new Error(`The refund ${id} is of nothing`)
   // Every change of a refund locks its booking first, so the state read here does not change.
   const booking = await bookings.lock(tenant, bookingId)
   const refund = await refunds.find(tenant, id)
@@ -38,6 +43,22 @@ export async function decideRefund(tenant: Tenant, id: string, action: RefundAct
   if (to === 'COMPLETED') await giveBack(tenant, refund, booking)
   else abandon(tenant, refund, to)
   return toRefund(tenant, { ...refund, status: to }, booking)
+}
+
+/** The same for a refund of a sale, which no provider has taken. */
+async function decideSaleRefund(
+  tenant: Tenant,
+  { id, saleId }: { id: string; saleId: string },
+  action: RefundAction,
+) {
+  const sale = await sales.lock(tenant, saleId)
+  const refund = await refunds.find(tenant, id)
+  const { from, to } = refundTransitions[action]
+  if (refund.status === to) return toSaleRefund(tenant, refund, sale)
+  if (!(from as readonly RefundStatus[]).includes(refund.status)) throw final(refund.status, to)
+  if (to === 'COMPLETED') await giveBackOfSale(tenant, refund, sale)
+  else abandon(tenant, refund, to)
+  return toSaleRefund(tenant, { ...refund, status: to }, sale)
 }
 
 const alreadyRequested = () =>
@@ -56,7 +77,7 @@ const final = (from: RefundStatus, to: RefundStatus) =>
 export async function giveBack(tenant: Tenant, refund: refunds.RefundRow, booking: BookingRow) {
   const parts = await reloadCards(tenant, await refunds.partsOf(tenant, refund.id))
   const owedAgain = activeStatuses.includes(booking.status as BookingStatus)
-  await complete(tenant, refund, { parts, customerId: booking.customerId, owedAgain })
+  await complete(tenant, refund, { parts, booking, owedAgain })
   // Read after it: the refund of a double payment changes no payment field.
   const balance = await ledger.balanceOf(tenant, booking.id)
   applyBalance(tenant, booking, { balance, step: 'refunded' })

@@ -15,11 +15,19 @@ interface OfBooking {
 
 /** A refund in the form of the API, with its booking and customer. */
 export function toRefund(tenant: Tenant, refund: RefundRow, booking: OfBooking): Refund {
-  const { id, bookingId, amount, method, currency, status, createdAt } = refund
   const { bookingNumber, total } = booking
   const { customerName } = bookingPrivateData.open(tenant, booking.id, booking.sealed)
-  const reason = refund.reason ? sealed(tenant, 'refund', id).open(refund.reason) : 'MANUAL'
-  const shown = { id, bookingId, amount, method, currency, status, reason, createdAt }
   const customerId = customerName === null ? null : booking.customerId
-  return { ...shown, booking: { bookingNumber, customerId, customerName, total } }
+  return {
+    ...sharedOf(tenant, refund),
+    bookingId: booking.id,
+    booking: { bookingNumber, customerId, customerName, total },
+  }
+}
+
+/** The fields that refunds of bookings and of sales have in common. */
+export function sharedOf(tenant: Tenant, refund: RefundRow) {
+  const { id, amount, method, currency, status, createdAt } = refund
+  const reason = refund.reason ? sealed(tenant, 'refund', id).open(refund.reason) : 'MANUAL'
+  return { id, amount, method, currency, status, reason, createdAt }
 }

@@ -20,8 +20,10 @@ export async function reloadCards(
     const isMoney =
       method === 'GIFT_CARD' && !(await reload(tenant, { giftCardId, paymentId, amountMinor }))
     if (isMoney) refunds.changePart(tenant, id, { source: 'GIFTCARD' })
-    else if (method === 'GIFT_CARD' && givenBy) refunds.changePart(tenant, id, { method: null })
-    done.push(isMoney ? { ...part, source: 'GIFTCARD' } : part)
+    const isReloaded = method === 'GIFT_CARD' && !isMoney
+    if (isReloaded && givenBy) refunds.changePart(tenant, id, { method: null })
+    const money = isMoney ? { ...part, source: 'GIFTCARD' } : part
+    done.push(isReloaded ? { ...part, givenBy: null } : money)
   }
   return done
 }

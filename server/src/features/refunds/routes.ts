@@ -1,8 +1,10 @@
 import { post } from '#http/endpoint.ts'
+import { exampleIdOf } from '#http/openapi/example-ids.ts'
 import { One } from '#http/types.ts'
 
 import { createRefund } from './create.ts'
 import { decideRefund } from './decide.ts'
+import { refundFaults } from './rules.ts'
 import { NewRefund, Refund } from './schema.ts'
 
 /** Money leaves the business, which a person answers for. */
@@ -16,14 +18,16 @@ export const refundRoutes = [
     keyRefusal,
     audit: 'refund.created',
     right: 'refunds',
-    summary: 'Create a refund of a booking',
+    summary: 'Create a refund of a booking, or of a sale without a visit',
     description:
-      'The refund is PENDING, and takes from the latest payments first, until it is processed or declined.',
+      'The refund is PENDING, and takes from the latest payments first, until it is processed or declined. Of a booking it is an amount; of a sale it is some lines, or all that is left of it with the tip. A gift card that was sold is voided when its line is refunded; one of which something was spent is left out, and refused as a line.',
     body: NewRefund,
+    example: { bookingId: exampleIdOf('bookingId'), amount: 20, reason: 'MANUAL' },
+    rules: ({ body }) => refundFaults(body),
     reply: One(Refund),
     status: 201,
     idempotent: true,
-    refusals: ['INSUFFICIENT_BALANCE'],
+    refusals: ['INSUFFICIENT_BALANCE', 'GIFT_CARD_EXPIRED', 'CONFLICT'],
     async handler({ tenant, body, audit }) {
       const refund = await createRefund(tenant, body)
       audit({ targetId: refund.id, after: refund })

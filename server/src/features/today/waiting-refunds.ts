@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 import type { Tenant } from '#db/tenant.ts'
-import { selectWithBooking, toRefundOf } from '#features/payment-reports/refunds.ts'
+import { selectWithSubject, toRefundOf } from '#features/payment-reports/refunds.ts'
 
 const refundsMax = 5
 
 /** The refunds that somebody has to decide, the oldest first: those requested from a provider are decided. */
 export async function waitingRefunds(tenant: Tenant) {
-  const rows = await selectWithBooking(tenant)
+  const rows = await selectWithSubject(tenant)
     .select(sql<number>`count(*) over ()::int`.as('count'))
     .where('refund.status', '=', 'PENDING')
     .where('refund.askedAt', 'is', null)

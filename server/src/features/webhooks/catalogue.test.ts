@@ -21,6 +21,10 @@ const promised: Record<string, string> = {
   'payment.succeeded': 'id businessId bookingId amount currency method status createdAt',
   'payment.refunded':
     'id businessId bookingId amount refundedAmount currency status refundedAt | refundId',
+  'sale.completed':
+    'id businessId saleNumber customerId staffId products giftCardIds total tipAmount currency payments createdAt',
+  'sale.refunded':
+    'id refundId businessId saleNumber customerId staffId refundedAmount currency lines refundedAt',
   'customer.created': 'id businessId name email phone createdAt',
   'customer.merged': 'businessId customerId sourceCustomerId mergedAt',
   'service.created': 'id businessId name durationMinutes price currency createdAt',

@@ -19,6 +19,7 @@ import { loyaltyPointsChanged } from '#features/loyalty/events.ts'
 import { bookingReminderDue, messageFailed } from '#features/messages/events.ts'
 import { paymentRefunded, paymentSucceeded } from '#features/payments/events.ts'
 import { reviewCreated } from '#features/reviews/events.ts'
+import { saleCompleted, saleRefunded } from '#features/sales/events.ts'
 import { serviceCreated, serviceUpdated } from '#features/services/events.ts'
 import { staffCreated } from '#features/staff/events.ts'
 
@@ -36,6 +37,8 @@ export const catalogue: readonly EventType[] = [
   messageFailed,
   paymentSucceeded,
   paymentRefunded,
+  saleCompleted,
+  saleRefunded,
   customerCreated,
   customerMerged,
   serviceCreated,

@@ -44,8 +44,7 @@ export function pageOf(context: Frame, page: Page): string {
 const dataOf = ({ formats, profile, visit, words }: Frame, { event, title }: Page) =>
   html` data-locale="${formats.tag}" data-hours="${formats.hourCycle}"
   data-group="${formats.groupSign ?? ''}" data-currency="${profile.currency}"
-  data-from="${words.from('{}')}"
-  data-zone="${profile.timezone}" data-your-time="${words.yourTime}"
+  data-from="${words.from('{}')}" data-zone="${profile.timezone}" data-your-time="${words.yourTime}"
   data-title="${title}"${
     visit.embed !== null && html` data-parent="${visit.embed}"`
   }${event && html` data-event="${event.name}" data-detail="${JSON.stringify(event.detail)}"`}`

@@ -70,6 +70,11 @@ export const rowFaults: readonly RowFault[] = [
     )}`,
   },
   {
+    codes: ['LEDGER_SALES'],
+    sql: `insert into sale (business_id, id, sale_number, date, products_total, total, currency, created_at, updated_at)
+      values (${business}, ${anyId}, '7K2M9QXZ', '2026-01-01', 5, 5, 'EUR', now(), now())`,
+  },
+  {
     codes: ['LEDGER_REFUNDS'],
     sql: `update refund_part set amount = 99999 where ${oneOf('refund_part', 'day is null and refund_id in (select id from refund where status = $$PENDING$$)')}`,
   },

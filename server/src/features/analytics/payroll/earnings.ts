@@ -5,9 +5,11 @@ import type { Tenant } from '#db/tenant.ts'
 import { categoriesOf } from '#features/services/categories-of.ts'
 
 import { type EarnedVisit, earn } from './compute/earn.ts'
+import { lineReversalsOf } from './compute/reverse-lines.ts'
 import { reversalsOf } from './compute/reverse.ts'
-import { type PriceRefund, priceRefundsOf } from './refunds.ts'
+import { priceRefundsOf } from './refunds.ts'
 import * as versions from './rules/queries.ts'
+import { saleReturnsOf, salesOf } from './sales.ts'
 import type { Wanted } from './schema.ts'
 import { visitsOf } from './visits.ts'
 
@@ -25,25 +27,35 @@ export interface Collect {
  */
 export async function collectEarnings(tenant: Tenant, wanted: Wanted, collect: Collect) {
   const { from, to, staffId } = wanted
-  const [rules, { services }, refunds] = await Promise.all([
+  const [rules, { services }, refunds, returns] = await Promise.all([
     versions.list(tenant, staffId),
     categoriesOf(tenant),
     priceRefundsOf(tenant, wanted),
+    saleReturnsOf(tenant, wanted),
   ])
   const rulesOf = Map.groupBy(rules, (version) => version.staffId)
   const refundsOf = Map.groupBy(refunds, ({ bookingId }) => bookingId)
+  const returnsOf = Map.groupBy(returns, ({ saleId }) => saleId)
   const isWithin = ({ date }: { date: string }) => date >= from && date <= to
   const { currency } = tenant.business
   const slices = createTimeSlices(cpuAccountOf(tenant))
-  for (const month of monthsOf(wanted, refunds)) {
-    const visits = await visitsOf(tenant, { ...daysOfMonth(month), staffId })
+  const earlier = [...refunds.map((one) => one.visitedOn), ...returns.map((one) => one.soldOn)]
+  for (const month of monthsOf(wanted, earlier)) {
+    const days = { ...daysOfMonth(month), staffId }
+    const found = await Promise.all([visitsOf(tenant, days), salesOf(tenant, days)])
+    // Rules change by day, and within a day the sales follow the visits.
+    const visits = found.flat().toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
     for (const [member, own] of Map.groupBy(visits, (visit) => visit.staffId)) {
       const context = { versions: rulesOf.get(member) ?? [], services, currency }
       for (const earned of earn(own, context)) {
         if (isWithin(earned.visit)) collect.visit(earned)
         const given = refundsOf.get(earned.visit.id) ?? []
-        for (const reversed of reversalsOf(earned, given, currency).filter(isWithin))
-          collect.reversal(reversed)
+        const returned = returnsOf.get(earned.visit.id) ?? []
+        const reversals = [
+          ...reversalsOf(earned, given, currency),
+          ...lineReversalsOf(earned, returned),
+        ]
+        for (const reversed of reversals.filter(isWithin)) collect.reversal(reversed)
       }
       // A month of a large salon is thousands of visits: the loop yields to other requests.
       if (slices.isOver()) await slices.next()
@@ -51,9 +63,9 @@ export async function collectEarnings(tenant: Tenant, wanted: Wanted, collect: C
   }
 }
 
-/** The months of the period and of the refunded visits, as '2026-11', in order. */
-function monthsOf({ from, to }: Wanted, refunds: readonly PriceRefund[]) {
-  const months = new Set(refunds.map(({ visitedOn }) => visitedOn.slice(0, 7)))
+/** The months of the period and of refunded visits and sales, as '2026-11', in order. */
+function monthsOf({ from, to }: Wanted, refunded: readonly string[]) {
+  const months = new Set(refunded.map((date) => date.slice(0, 7)))
   for (let day = dayOf(from); day <= dayOf(to); day++) months.add(formatDate(day).slice(0, 7))
   return [...months].sort()
 }

@@ -21,7 +21,10 @@ async function linesOf(tenant: Tenant, wanted: Wanted): Promise<EarningLine[]> {
   const { currency } = tenant.business
   const money = (minor: number) => fromMinor(minor, currency)
   const lines: EarningLine[] = []
-  const ofVisit = ({ id: bookingId, bookingNumber }: Visit) => ({ bookingId, bookingNumber })
+  const ofVisit = ({ id, bookingNumber, saleNumber }: Visit) =>
+    saleNumber === undefined
+      ? { bookingId: id, bookingNumber: bookingNumber ?? null }
+      : { bookingId: null, bookingNumber: null, saleId: id, saleNumber }
   const sold = (visit: Visit, { kind, name, gross, base, percent, commission }: EarnedLine) => ({
     ...ofVisit(visit),
     date: visit.date,

@@ -69,7 +69,7 @@ async function sumsOf(tenant: Tenant, wanted: Wanted) {
   await collectEarnings(tenant, wanted, {
     visit({ visit, lines }) {
       const own = of(visit.staffId)
-      own.visits += 1
+      own.visits += visit.saleNumber === undefined ? 1 : 0
       for (const { kind, gross, commission } of lines) {
         own[kind === 'SERVICE' ? 'serviceRevenue' : 'productRevenue'] += gross
         own[kind === 'SERVICE' ? 'serviceCommission' : 'productCommission'] += commission

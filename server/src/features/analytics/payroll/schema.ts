@@ -31,8 +31,11 @@ const PayrollMember = Type.Object(
     ),
     visits: described({ ...Count, examples: [84] }, 'COMPLETED bookings on these days'),
     serviceRevenue: amount('Services of these visits with VAT, after discounts', 4_158),
-    productRevenue: amount('Products of these visits with VAT, after discounts', 239.4),
-    refunds: amount('Prices given back on these days after their visits', 49.5),
+    productRevenue: amount(
+      'Products of these visits, and of sales on these days, with VAT, after discounts',
+      239.4,
+    ),
+    refunds: amount('Prices given back on these days after their visits or sales', 49.5),
     serviceCommission: amount('The commission on services', 1_663.2),
     productCommission: amount('The commission on products', 23.94),
     reversedCommission: amount('The commission on refunds; 0 or negative', -19.8),
@@ -55,9 +58,14 @@ export const Payroll = Type.Object(
 
 const EarningLine = Type.Object(
   {
-    bookingId: Id,
-    bookingNumber: described(Line('7K2M9QXZ'), 'The number of the booking'),
-    date: described(LocalDate, 'The day of the visit, or of the refund'),
+    bookingId: described(Nullable(Id), 'The booking; null for a sale without a visit'),
+    bookingNumber: described(
+      Nullable(Line('7K2M9QXZ')),
+      'The number of the booking; null for a sale',
+    ),
+    saleId: Type.Optional(described(Id, 'The sale without a visit')),
+    saleNumber: Type.Optional(described(Line('7K2M9QXZ'), 'The number of the sale')),
+    date: described(LocalDate, 'The day of the visit or the sale, or of the refund'),
     kind: Enum('EarningKind', ['SERVICE', 'PRODUCT', 'REFUND'], {
       description: 'A sold service, a sold product, or a price that was given back',
       examples: ['SERVICE'],

@@ -5,7 +5,8 @@ import type { Tenant } from '#db/tenant.ts'
 import type { CustomerFacts as Facts } from '#features/customers/customer-facts.ts'
 import type { CustomerBookings, Totals } from '#features/customers/customer.ts'
 
-import { countVisits, nextWithBookings } from './visits.ts'
+import { spentOnSales } from './spent-on-sales.ts'
+import { countVisits, nextWithBookings, noVisits } from './visits.ts'
 
 /** The queries on bookings that the routes of customers need. */
 export const customerBookings: CustomerBookings = {
@@ -43,22 +44,27 @@ const nothing = {
 }
 const hidden = { ...nothing, totalBookings: null, noShows: null, totalSpent: null }
 
-/** With one query each for bookings, payments and refunds. */
+/** With one query each for bookings, payments, refunds and sales. */
 async function factsOf(tenant: Tenant, ids: string[]): Promise<Map<string, Facts>> {
-  const [visits, paid, refunded] = await Promise.all([
+  const [visits, paid, refunded, bought] = await Promise.all([
     countVisits(tenant, ids),
     sumPayments(tenant, ids),
     sumRefunds(tenant, ids),
+    spentOnSales(tenant, ids),
   ])
   const { currency } = tenant.business
   const inMinor = (sums: typeof paid) =>
     new Map(sums.map(({ customerId, total }) => [customerId, toMinor(total, currency)]))
   const payments = inMinor(paid)
   const refunds = inMinor(refunded)
+  const sales = inMinor(bought)
   const spentBy = (id: string) =>
-    fromMinor((payments.get(id) ?? 0) - (refunds.get(id) ?? 0), currency)
+    fromMinor((payments.get(id) ?? 0) - (refunds.get(id) ?? 0) + (sales.get(id) ?? 0), currency)
+  const visitsOf = new Map(visits.map(({ customerId, ...counted }) => [customerId, counted]))
+  // A customer who has only bought something has no visits.
+  const known = new Set([...visitsOf.keys(), ...sales.keys()])
   return new Map(
-    visits.map(({ customerId: id, ...counted }) => [id, { ...counted, totalSpent: spentBy(id) }]),
+    [...known].map((id) => [id, { ...(visitsOf.get(id) ?? noVisits), totalSpent: spentBy(id) }]),
   )
 }
 

@@ -13,20 +13,42 @@ interface Period {
 type Scope = Pick<Tenant, 'db' | 'businessId'>
 
 /**
- * The one definition of counted bookings: neither cancelled nor missed, on their date in the time zone of the
- * business; both ends are inclusive.
+ * The one definition of revenue: the bookings that were neither cancelled nor missed, on their date in the time zone of the
+ * business, and the products of sales without a visit; both ends are inclusive. A sale counts as no booking, and a gift card
+ * that it sold is revenue when it is used.
  */
-const counted = (db: Db, { businessId, startDate, endDate }: Period & { businessId: string }) =>
-  db
+const counted = (db: Db, { businessId, startDate, endDate }: Period & { businessId: string }) => {
+  const held = db
     .selectFrom('booking')
-    .select([
-      sql<number>`coalesce(sum(total), 0)`.as('grossRevenue'),
-      sql<number>`count(*)`.as('bookings'),
-    ])
+    .select(['date', 'staffId', 'customerId', 'total', sql<number>`1`.as('bookings')])
     .where('businessId', '=', businessId)
     .where('date', '>=', startDate)
     .where('date', '<=', endDate)
     .where('status', 'not in', lostStatuses)
+  const sold = db
+    .selectFrom('sale')
+    .select(['date', 'staffId', sql<string>`null::uuid`.as('customerId')])
+    .select(['productsTotal as total', sql<number>`0`.as('bookings')])
+    .where('businessId', '=', businessId)
+    .where('date', '>=', startDate)
+    .where('date', '<=', endDate)
+  return db
+    .selectFrom(held.$castTo<Counted>().unionAll(sold.$castTo<Counted>()).as('counted'))
+    .select([
+      sql<number>`coalesce(sum(total), 0)`.as('grossRevenue'),
+      sql<number>`coalesce(sum(bookings), 0)::int`.as('bookings'),
+    ])
+}
+
+interface Counted {
+  date: string
+  /** Null: a sale by nobody in particular. */
+  staffId: string | null
+  /** Null: a sale, since only visitors are counted. */
+  customerId: string | null
+  total: number
+  bookings: number
+}
 
 /** The revenue of a period. */
 export async function revenueOf(
@@ -39,7 +61,7 @@ export async function revenueOf(
   return { startDate, endDate, currency: business.currency, ...totals }
 }
 
-/** The revenue of each day with bookings, in no order. */
+/** The revenue of each day with bookings or sales, in no order. */
 export const revenueByDay = ({ db, businessId }: Scope, { startDate, endDate }: Period) =>
   byDay(db, { businessId, startDate, endDate })
 
@@ -47,7 +69,7 @@ const byDay = prepared((db, scope: Parameters<typeof counted>[1]) =>
   counted(db, scope).select('date').groupBy('date'),
 )
 
-/** The revenue of each staff member with bookings, deleted ones included, in no order. */
+/** The revenue of each staff member with bookings or sales, deleted ones included, in no order; null: nobody in particular. */
 export const revenueByMember = ({ db, businessId }: Scope, { startDate, endDate }: Period) =>
   byMember(db, { businessId, startDate, endDate })
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import { lostStatuses } from '#core/booking-status.ts'
 import { customerSegments } from '#core/customer-segments.ts'
@@ -7,34 +7,29 @@ import type { Tenant } from '#db/tenant.ts'
 interface Wanted {
   /** The id of the customer after whom the next ones come; null: from the first one. */
   after: string | null
-  /** Only those whose bookings have changed then or later; null: all. */
+  /** Only those whose bookings or sales have changed then or later; null: all. */
   since: Date | null
   limit: number
 }
 
-/** The ids of the next customers with bookings, in their order. */
+/** The ids of the next customers with bookings or sales, in their order. */
 export async function nextWithBookings(
   { db, businessId }: Tenant,
   { after, since, limit }: Wanted,
 ): Promise<string[]> {
-  const next = sql<boolean>`(${after}::uuid is null or customer_id > ${after}::uuid)`
-  const theirs = db.selectFrom('booking').where('businessId', '=', businessId)
-  const all = theirs.select('customerId').distinct().where(next).orderBy('customerId').limit(limit)
-  if (!since) return (await all.execute()).map(({ customerId }) => customerId)
-  // Few have changed: without the barrier the planner might read all bookings in the order of customers.
-  const changed = theirs
-    .select('customerId')
-    .where('updatedAt', '>=', since.toISOString())
-    .offset(0)
-  const rows = await db
-    .selectFrom(changed.as('changed'))
-    .select('customerId')
-    .distinct()
-    .where(next)
-    .orderBy('customerId')
-    .limit(limit)
-    .execute()
-  return rows.map(({ customerId }) => customerId)
+  // Few have changed: without the barrier the planner might read all rows in the order of customers.
+  const changed = since ? sql`and updated_at >= ${since.toISOString()} offset 0` : sql``
+  const nextOf = (rows: RawBuilder<unknown>) =>
+    sql<{ customerId: string }>`
+      select distinct customer_id from (${rows} ${changed}) theirs
+      where customer_id is not null and (${after}::uuid is null or customer_id > ${after}::uuid)
+      order by customer_id limit ${limit}`.execute(db)
+  const found = await Promise.all([
+    nextOf(sql`select customer_id from booking where business_id = ${businessId}`),
+    nextOf(sql`select customer_id from sale where business_id = ${businessId}`),
+  ])
+  const ids = found.flatMap(({ rows }) => rows.map(({ customerId }) => customerId))
+  return [...new Set(ids)].sort().slice(0, limit)
 }
 
 interface Visits {
@@ -46,6 +41,17 @@ interface Visits {
   lastVisitAt: number | null
   nextVisitAt: number | null
   regularSinceAt: number | null
+}
+
+/** Of a customer without bookings. */
+export const noVisits: Omit<Visits, 'customerId'> = {
+  totalBookings: 0,
+  noShows: 0,
+  visits: 0,
+  firstVisitAt: null,
+  lastVisitAt: null,
+  nextVisitAt: null,
+  regularSinceAt: null,
 }
 
 /** The bookings of each of these customers, counted, and the times of some of them in milliseconds. */

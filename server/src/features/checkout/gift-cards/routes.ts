@@ -1,4 +1,4 @@
-import { findByCode } from '#features/gift-cards/look-up.ts'
+import { findByCode } from '#features/gift-cards/by-code/look-up.ts'
 import { Redeemed, Redemption } from '#features/gift-cards/schema.ts'
 import { post } from '#http/endpoint.ts'
 

@@ -10,8 +10,11 @@ export interface InvoiceContent {
   seller: InvoicedBusiness
   /** An IANA name: the dates of the invoice are in this time zone. */
   timezone: string
-  bookingNumber: string
-  /** The date of the service, a local date. */
+  /** Null: of a sale without a visit. */
+  bookingNumber: string | null
+  /** Of a sale without a visit; absent: of a booking. */
+  saleNumber?: string
+  /** The date of the service or of the sale, a local date. */
   servedOn: string
   lines: InvoiceLine[]
   /** The taxable part of the total by rate; amounts without a rate are in none. */
@@ -32,7 +35,8 @@ export interface Tax {
 }
 
 export interface InvoiceLine {
-  kind: 'SERVICE' | 'ADDON' | 'PRODUCT' | 'TRAVEL' | 'DISCOUNT'
+  /** A gift card is taxed when it is used, and its line has no VAT. */
+  kind: 'SERVICE' | 'ADDON' | 'PRODUCT' | 'TRAVEL' | 'DISCOUNT' | 'GIFT_CARD'
   /** Null if the kind describes the line completely. */
   name: string | null
   amount: number
@@ -55,7 +59,7 @@ export interface Invoiceable {
   status: string
   paymentStatus: string
   services: readonly BookedService[]
-  products: readonly BookedProduct[]
+  products: readonly InvoicedProduct[]
   productsTotal: number
   travelCost: number
   discount: number
@@ -70,7 +74,7 @@ interface BookedService {
   addons: readonly { name: string; price: number }[]
 }
 
-interface BookedProduct {
+export interface InvoicedProduct {
   productName: string
   quantity: number
   unitPrice: number
@@ -80,7 +84,7 @@ interface BookedProduct {
   total: number
 }
 
-interface Known {
+export interface Known {
   seller: InvoicedBusiness
   /** In decimals of the currency. */
   payments: readonly { method: PaymentMethod; amount: number; rounding?: number }[]
@@ -93,7 +97,6 @@ export function contentOf(
 ): InvoiceContent {
   const { currency, timezone } = business
   const tip = toMinor(booking.tipAmount, currency)
-  const rounding = sum(payments.map((one) => toMinor(one.rounding ?? 0, currency)))
   return {
     seller,
     timezone,
@@ -102,6 +105,14 @@ export function contentOf(
     lines: linesOf(booking, seller, currency),
     ...taxesOf(booking, seller, currency),
     ...(tip > 0 && { tip }),
+    ...paidBy(payments, currency),
+  }
+}
+
+/** The payments toward the price, and the rounding of all cash. */
+export function paidBy(payments: Known['payments'], currency: string) {
+  const rounding = sum(payments.map((one) => toMinor(one.rounding ?? 0, currency)))
+  return {
     ...(rounding !== 0 && { rounding }),
     payments: payments
       .map(({ method, amount }) => ({ method, amount: toMinor(amount, currency) }))
@@ -110,7 +121,7 @@ export function contentOf(
 }
 
 /** The tax of each rate, rounded one time. */
-function taxesOf(booking: Taxable, { vatPercent }: InvoicedBusiness, currency: string) {
+export function taxesOf(booking: Taxable, { vatPercent }: InvoicedBusiness, currency: string) {
   const parts = grossByRate(booking, vatPercent, currency)
   const taxes = parts.flatMap(({ percent, gross }) =>
     // Consumer prices include the tax.
@@ -163,7 +174,22 @@ function linesOf(
     },
     ...addons.map(({ name, price }) => ({ kind: 'ADDON' as const, name, amount: minor(price) })),
   ])
-  const sold = products.map(
+  const sold = productLines(products, usual, currency)
+  const further: InvoiceLine[] = [
+    { kind: 'TRAVEL', name: null, amount: minor(travelCost) },
+    { kind: 'DISCOUNT', name: null, amount: -minor(discount) },
+  ]
+  return [...served, ...sold, ...further.filter(({ amount }) => amount !== 0)]
+}
+
+/** A product without a rate has the usual one of the business. */
+export function productLines(
+  products: readonly InvoicedProduct[],
+  usual: number | null,
+  currency: string,
+) {
+  const minor = (amount: number) => toMinor(amount, currency)
+  return products.map(
     ({ productName, quantity, unitPrice, vatPercent, discount, total }): InvoiceLine => ({
       kind: 'PRODUCT',
       name: productName,
@@ -174,9 +200,4 @@ function linesOf(
       ...(discount !== undefined && { discount: minor(discount) }),
     }),
   )
-  const further: InvoiceLine[] = [
-    { kind: 'TRAVEL', name: null, amount: minor(travelCost) },
-    { kind: 'DISCOUNT', name: null, amount: -minor(discount) },
-  ]
-  return [...served, ...sold, ...further.filter(({ amount }) => amount !== 0)]
 }

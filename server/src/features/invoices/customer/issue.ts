@@ -8,8 +8,9 @@ import * as businesses from '#features/businesses/queries.ts'
 import { paidByMethod } from '#features/payments/paid-by-method.ts'
 
 import { invoiceCreated } from '../events.ts'
-import { contentOf, type Invoiceable } from './content.ts'
+import { contentOf, type Invoiceable, type Known } from './content.ts'
 import * as invoices from './queries.ts'
+import { type InvoiceableSale, saleContentOf } from './sale-content.ts'
 
 /**
  * Issues the invoice of a booking that is completed and paid in full, unless it has one; does nothing for other
@@ -18,7 +19,6 @@ import * as invoices from './queries.ts'
  */
 export async function issueInvoice(tenant: Tenant, booking: Invoiceable): Promise<void> {
   if (booking.status !== 'COMPLETED' || booking.paymentStatus !== 'PAID') return
-  const { businessId, business, now, defer } = tenant
   const [seller, payments, isIssued] = await Promise.all([
     businesses.sellerOf(tenant),
     paidByMethod(tenant, booking.id),
@@ -26,8 +26,48 @@ export async function issueInvoice(tenant: Tenant, booking: Invoiceable): Promis
   ])
   if (isIssued) return
 
-  const { customerId, customerName, customerEmail, total } = booking
+  const { id: bookingId, customerId, customerName, customerEmail, total } = booking
+  await issue(tenant, {
+    bookingId,
+    saleId: null,
+    customerId,
+    total,
+    content: contentOf(tenant, booking, { seller, payments }),
+    customer: { customerName, customerEmail },
+  })
+}
+
+interface Sold extends InvoiceableSale {
+  id: string
+  customerId: string | null
+  customerName: string | null
+  customerEmail: string | null
+  total: number
+}
+
+/**
+ * Issues the invoice of a sale without a visit, which is paid when it is made. It takes the last lock of its transaction, as
+ * above. Returns its id and number.
+ */
+export async function issueInvoiceOfSale(tenant: Tenant, sale: Sold, payments: Known['payments']) {
+  const seller = await businesses.sellerOf(tenant)
+  const { id: saleId, customerId, customerName, customerEmail, total } = sale
+  return issue(tenant, {
+    bookingId: null,
+    saleId,
+    customerId,
+    total,
+    content: saleContentOf(tenant, sale, { seller, payments }),
+    customer: { customerName, customerEmail },
+  })
+}
+
+type Issued = Omit<invoices.NewInvoice, 'id' | 'number' | 'currency' | 'createdAt'>
+
+async function issue(tenant: Tenant, issued: Issued) {
+  const { businessId, business, now, defer } = tenant
   const { currency } = business
+  const { customerId, total } = issued
   const year = yearOf(tenant)
   const created = {
     id: newId(),
@@ -36,11 +76,10 @@ export async function issueInvoice(tenant: Tenant, booking: Invoiceable): Promis
     currency,
     createdAt: now.toISOString(),
   }
-  const content = contentOf(tenant, booking, { seller, payments })
-  const customer = { customerName, customerEmail }
-  defer(invoices.insert(tenant, { ...created, bookingId: booking.id, total, content, customer }))
+  defer(invoices.insert(tenant, { ...created, ...issued }))
   const minor = toMinor(total, currency)
   emit(tenant, invoiceCreated, { ...created, businessId, total: minor, status: 'ISSUED' })
+  return { id: created.id, number: created.number }
 }
 
 /** The data of an invoice at its issue. */

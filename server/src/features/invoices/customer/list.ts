@@ -20,9 +20,10 @@ export async function listCustomerInvoices(
 function toListed({
   content,
   customer,
+  saleId,
   ...row
-}: CustomerInvoice & { bookingId: string; customerId: string }) {
-  const { bookingNumber, servedOn, taxes, tip = 0, payments = [] } = content
+}: CustomerInvoice & Record<'bookingId' | 'saleId' | 'customerId', string | null>) {
+  const { bookingNumber, saleNumber, servedOn, taxes, tip = 0, payments = [] } = content
   const money = (minor: number) => fromMinor(minor, row.currency)
   const { customerName } = customer
   return {
@@ -30,6 +31,7 @@ function toListed({
     customerId: customerName === null ? null : row.customerId,
     customerName,
     bookingNumber,
+    ...(saleId !== null && { saleId, saleNumber }),
     servedOn,
     tax: money(sum(taxes.map(({ amount }) => amount))),
     tip: money(tip),

@@ -24,8 +24,11 @@ const noRecipient = invoiceRecipient.complete({})
 export interface NewInvoice {
   id: string
   number: string
-  bookingId: string
-  customerId: string
+  /** Null: of a sale without a visit. */
+  bookingId: string | null
+  saleId: string | null
+  /** Null: a sale to nobody known. */
+  customerId: string | null
   total: number
   currency: string
   content: InvoiceContent
@@ -36,7 +39,13 @@ export interface NewInvoice {
 export type CustomerInvoice = Awaited<ReturnType<typeof findByBooking>>
 
 /** The invoice of a booking. Throws 404. */
-export async function findByBooking(tenant: Tenant, bookingId: string) {
+export const findByBooking = (tenant: Tenant, bookingId: string) =>
+  findBy(tenant, 'bookingId', bookingId)
+
+/** The invoice of a sale without a visit. Throws 404. */
+export const findBySale = (tenant: Tenant, saleId: string) => findBy(tenant, 'saleId', saleId)
+
+async function findBy(tenant: Tenant, column: 'bookingId' | 'saleId', id: string) {
   const {
     sealed: bytes,
     content,
@@ -45,7 +54,7 @@ export async function findByBooking(tenant: Tenant, bookingId: string) {
     .selectFrom('customerInvoice')
     .select(['id', 'number', 'total', 'currency', 'content', 'sealed', 'createdAt'])
     .where('businessId', '=', tenant.businessId)
-    .where('bookingId', '=', bookingId)
+    .where(column, '=', id)
     .executeTakeFirstOrThrow(() => notFound('Invoice'))
   const customer = bytes ? invoiceRecipient.open(tenant, row.id, bytes) : noRecipient
   return { ...row, content: content as unknown as InvoiceContent, customer }
@@ -55,8 +64,8 @@ export async function findByBooking(tenant: Tenant, bookingId: string) {
 export async function list(tenant: Tenant, { from, until }: Span, page: PageRequest) {
   const rows = tenant.db
     .selectFrom('customerInvoice')
-    .select(['id', 'number', 'bookingId', 'customerId', 'total', 'currency', 'content', 'sealed'])
-    .select('createdAt')
+    .select(['id', 'number', 'bookingId', 'saleId', 'customerId', 'total', 'currency'])
+    .select(['content', 'sealed', 'createdAt'])
     .where('businessId', '=', tenant.businessId)
     .where('createdAt', '>=', from)
     .where('createdAt', '<', until)
@@ -82,6 +91,15 @@ export async function existsFor({ db, businessId }: Tenant, bookingId: string): 
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** The numbers of the invoices of some sales. */
+export const numbersOfSales = ({ db, businessId }: Tenant, saleIds: readonly string[]) =>
+  db
+    .selectFrom('customerInvoice')
+    .select(['id', 'number', 'saleId'])
+    .where('businessId', '=', businessId)
+    .where(sql<boolean>`sale_id = any(${saleIds}::uuid[])`)
+    .execute()
 
 /**
  * Allocates the next number of a year. The row lock lasts until the transaction ends, and a rollback frees the
@@ -124,3 +142,18 @@ export const blank = ({ db, businessId }: Tenant, bookingIds: string[]) =>
   sql`
     update customer_invoice set sealed = null
     where business_id = ${businessId} and booking_id = any(${bookingIds}::uuid[])`.execute(db)
+
+/** The same for invoices of sales without a visit. */
+export const moveOfSales = (
+  { db, businessId }: Tenant,
+  saleIds: readonly string[],
+  customerId: string,
+) =>
+  sql`
+    update customer_invoice set customer_id = ${customerId}
+    where business_id = ${businessId} and sale_id = any(${saleIds}::uuid[])`.execute(db)
+
+export const blankOfSales = ({ db, businessId }: Tenant, saleIds: readonly string[]) =>
+  sql`
+    update customer_invoice set sealed = null
+    where business_id = ${businessId} and sale_id = any(${saleIds}::uuid[])`.execute(db)

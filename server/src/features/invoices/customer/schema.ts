@@ -37,14 +37,24 @@ export const CustomerInvoice = Type.Object(
   {
     id: described(Id, 'The id of the invoice'),
     number: described(Line('2026-000042'), 'Without gaps within a year'),
-    bookingId: described(Id, 'The booking, whose invoice can be downloaded as PDF'),
-    bookingNumber: described(Line('7K2M9QXZ'), 'The number of the booking'),
+    bookingId: described(
+      Nullable(Id),
+      'The booking, whose invoice can be downloaded as PDF; null for a sale without a visit',
+    ),
+    bookingNumber: described(
+      Nullable(Line('7K2M9QXZ')),
+      'The number of the booking; null for a sale',
+    ),
+    saleId: Type.Optional(
+      described(Id, 'The sale without a visit, whose invoice can be downloaded as PDF'),
+    ),
+    saleNumber: Type.Optional(described(Line('7K2M9QXZ'), 'The number of the sale')),
     customerId: described(Nullable(Id), 'The customer; null if customerName is null'),
     customerName: described(
       Nullable(FullName('Nina Jansen')),
       'As written on the invoice; null after an erasure, or without a name',
     ),
-    servedOn: described(LocalDate, 'The date of the visit'),
+    servedOn: described(LocalDate, 'The date of the visit or of the sale'),
     createdAt: described(Timestamp, 'The time of issue'),
     total: amount('The total with VAT, without tips', 62),
     tax: amount('The VAT included in the total', 10.76),

@@ -13,7 +13,7 @@ export function sheetOf(
   { number, currency, createdAt, content, ...rest }: CustomerInvoice,
   reader?: Reader,
 ): Sheet {
-  const { seller, timezone, servedOn, bookingNumber } = content
+  const { seller, timezone, servedOn, bookingNumber, saleNumber } = content
   const selectLanguage = languageOf(seller.country, reader)
   const { words, language } = selectLanguage
   const { customerName, customerEmail } = rest.customer
@@ -29,7 +29,9 @@ export function sheetOf(
       { label: words.number, value: number },
       { label: words.date, value: selectLanguage.day(createdAt, timezone) },
       { label: words.servedOn, value: selectLanguage.date(servedOn) },
-      { label: words.booking, value: bookingNumber },
+      saleNumber === undefined
+        ? { label: words.booking, value: bookingNumber ?? '' }
+        : { label: words.sale, value: saleNumber },
     ],
     columns: { text: words.description, amount: words.amount },
     rows: content.lines.map((line) => rowOf(line, selectLanguage, currency)),
@@ -57,6 +59,7 @@ function rowOf(line: InvoiceLine, selectLanguage: Speech, currency: string): Row
   const own = {
     TRAVEL: selectLanguage.words.travel,
     DISCOUNT: selectLanguage.words.discount,
+    GIFT_CARD: selectLanguage.words.giftCard,
     SERVICE: '',
     ADDON: '',
     PRODUCT: '',

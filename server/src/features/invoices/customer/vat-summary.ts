@@ -5,29 +5,20 @@ import type { Tenant } from '#db/tenant.ts'
 
 import { spanOf } from '../subscription/list.ts'
 import type { InvoiceContent } from './content.ts'
+import { type RateSums, returnedRates } from './returned-rates.ts'
 import type { VatPeriod } from './schema.ts'
-
-/** Sums of one rate, in minor units. */
-interface RateSums {
-  currency: string
-  percent: number | null
-  invoices: number
-  gross: number
-  tax: number
-  refundedGross: number
-  refundedTax: number
-}
 
 /**
  * The invoices of a period by VAT rate. Money given back after an invoice counts on the day of the refund, in the
- * proportions of the invoice: an invoice is never changed.
+ * proportions of the invoice or by the lines of a sale: an invoice is never changed. Gift cards are taxed when they are used.
  */
 export async function vatSummaryOf(tenant: Tenant, { from, to }: VatPeriod) {
-  const [issued, refunded] = await Promise.all([
+  const [issued, refunded, returned] = await Promise.all([
     issuedRates(tenant, { from, to }),
     refundedRates(tenant, { from, to }),
+    returnedRates(tenant, { from, to }),
   ])
-  const rates = Map.groupBy([...issued, ...refunded], ({ currency, percent }) =>
+  const rates = Map.groupBy([...issued, ...refunded, ...returned], ({ currency, percent }) =>
     [currency, percent].join(),
   )
   const rows = [...rates.values()].flatMap((some) =>
@@ -67,6 +58,7 @@ async function issuedRates({ db, businessId, business }: Tenant, { from, to }: V
       from issued
       cross join lateral jsonb_to_recordset(issued.content -> 'lines')
         as line(kind text, amount bigint, "vatPercent" numeric)
+      where line.kind <> 'GIFT_CARD'
       group by 1, 2
     ), taxed as (
       select issued.currency, line.percent, sum(line.amount) as tax

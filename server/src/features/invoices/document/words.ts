@@ -5,6 +5,9 @@ export interface Words {
   date: string
   servedOn: string
   booking: string
+  /** Without a visit. */
+  sale: string
+  giftCard: string
   period: string
   status: string
   from: string
@@ -33,6 +36,8 @@ export const words = {
     date: 'Invoice date',
     servedOn: 'Date of service',
     booking: 'Booking',
+    sale: 'Sale',
+    giftCard: 'Gift card',
     period: 'Period',
     status: 'Status',
     from: 'From',
@@ -58,6 +63,8 @@ export const words = {
     date: 'Factuurdatum',
     servedOn: 'Datum van behandeling',
     booking: 'Afspraak',
+    sale: 'Verkoop',
+    giftCard: 'Cadeaubon',
     period: 'Periode',
     status: 'Status',
     from: 'Van',
@@ -83,6 +90,8 @@ export const words = {
     date: 'Rechnungsdatum',
     servedOn: 'Datum der Leistung',
     booking: 'Termin',
+    sale: 'Verkauf',
+    giftCard: 'Gutschein',
     period: 'Zeitraum',
     status: 'Status',
     from: 'Von',
@@ -108,6 +117,8 @@ export const words = {
     date: 'Date de facturation',
     servedOn: 'Date de la prestation',
     booking: 'Rendez-vous',
+    sale: 'Vente',
+    giftCard: 'Carte cadeau',
     period: 'Période',
     status: 'Statut',
     from: 'De',
@@ -133,6 +144,8 @@ export const words = {
     date: 'Fecha de factura',
     servedOn: 'Fecha del servicio',
     booking: 'Cita',
+    sale: 'Venta',
+    giftCard: 'Tarjeta regalo',
     period: 'Periodo',
     status: 'Estado',
     from: 'De',
@@ -158,6 +171,8 @@ export const words = {
     date: 'Data fattura',
     servedOn: 'Data del servizio',
     booking: 'Appuntamento',
+    sale: 'Vendita',
+    giftCard: 'Buono regalo',
     period: 'Periodo',
     status: 'Stato',
     from: 'Da',

@@ -88,6 +88,8 @@ export function receiptExtra({ language, values }: About, sheet: Sheet, number: 
 
 interface Card {
   code: string
+  /** The words of the giver; absent: none. */
+  message?: string
   expiresAt: string | null
 }
 
@@ -102,7 +104,7 @@ export function giftCardExtra({ language, formats, values }: About, card: Card):
       [words.amount, values.total ?? ''],
       ...(until === null ? [] : [[words.validUntil, until] as const]),
     ],
-    notes: [words.useCard],
+    notes: [...(card.message === undefined ? [] : [card.message]), words.useCard],
     footer: words.cardFooter(values.businessName ?? ''),
   }
 }

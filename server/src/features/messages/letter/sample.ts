@@ -114,7 +114,9 @@ const sampleAdditions: Partial<Record<MessageKind, Sample>> = {
 
   GIFT_CARD(about) {
     const expiresAt = new Date(about.tenant.now.getTime() + 365 * dayMs).toISOString()
-    return { extra: giftCardExtra(about, { code: '7K2M-9QXR-4HTB-W3NC-6VDA', expiresAt }) }
+    return {
+      extra: giftCardExtra(about, { code: '7K2M-9QXR-4HTB-W3NC-6VDA', expiresAt }),
+    }
   },
 }
 

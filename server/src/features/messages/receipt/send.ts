@@ -10,6 +10,7 @@ import { resend } from '../resend.ts'
 import type { Message } from '../schema.ts'
 import * as visits from '../visit.ts'
 import { receiptWarning } from './state.ts'
+import { warningWords } from './warning-words.ts'
 
 interface Wanted {
   bookingId: string
@@ -32,7 +33,7 @@ export async function sendReceipt(
   if (!(await invoices.existsFor(tenant, bookingId)))
     throw conflict('CONFLICT', 'A booking has a receipt once it is completed and paid')
   const warning = isConfirmed ? null : await receiptWarning(tenant, visit)
-  if (warning !== null) throw conflictFor(`ADDRESS_${warning}`, words[warning])
+  if (warning !== null) throw conflictFor(`ADDRESS_${warning}`, warningWords[warning])
 
   // That of the settings may be planned later: it finds this one.
   const dueAt = tenant.now.toISOString()
@@ -44,8 +45,3 @@ export async function sendReceipt(
   if (row.status === 'QUEUED' || row.status === 'SENDING') return toMessage(row, visit.customerId)
   return resend(tenant, { bookingId, messageId: row.id }, sends)
 }
-
-const words = {
-  UNSUBSCRIBED: 'This customer wants no e-mail: send isConfirmed to send the receipt all the same',
-  UNREACHABLE: 'This address refused an earlier e-mail: send isConfirmed to try again',
-} as const

@@ -16,6 +16,9 @@ export interface ExtraWords {
   useCard: string
   cardFooter: (business: string) => string
   visitFooter: (business: string) => string
+  /** Of a sale without a visit. */
+  saleReceipt: string
+  saleFooter: (business: string) => string
 }
 
 export const extraWords: Record<Language, ExtraWords> = {
@@ -35,6 +38,9 @@ export const extraWords: Record<Language, ExtraWords> = {
     cardFooter: (business) =>
       `You receive this message because somebody gave you a gift card from ${business}.`,
     visitFooter: (business) => `You receive this message about your visit to ${business}.`,
+    saleReceipt:
+      'Dear {{customerFirstName}},\n\nThank you for your purchase. This is your receipt, which is also attached as a PDF.',
+    saleFooter: (business) => `You receive this message about your purchase at ${business}.`,
   },
   nl: {
     deposit: 'Aanbetaling',
@@ -52,6 +58,9 @@ export const extraWords: Record<Language, ExtraWords> = {
     cardFooter: (business) =>
       `Je krijgt dit bericht omdat iemand je een cadeaubon van ${business} heeft gegeven.`,
     visitFooter: (business) => `Je krijgt dit bericht vanwege je bezoek aan ${business}.`,
+    saleReceipt:
+      'Beste {{customerFirstName}},\n\nDank je wel voor je aankoop. Dit is je bon, die ook als pdf is bijgevoegd.',
+    saleFooter: (business) => `Je krijgt dit bericht vanwege je aankoop bij ${business}.`,
   },
   de: {
     deposit: 'Anzahlung',
@@ -71,5 +80,8 @@ export const extraWords: Record<Language, ExtraWords> = {
     cardFooter: (business) =>
       `Sie erhalten diese Nachricht, weil Ihnen jemand einen Gutschein von ${business} geschenkt hat.`,
     visitFooter: (business) => `Sie erhalten diese Nachricht zu Ihrem Besuch bei ${business}.`,
+    saleReceipt:
+      'Guten Tag {{customerFirstName}},\n\nvielen Dank für Ihren Einkauf. Hier ist Ihr Beleg, der auch als PDF beiliegt.',
+    saleFooter: (business) => `Sie erhalten diese Nachricht zu Ihrem Einkauf bei ${business}.`,
   },
 }

@@ -46,6 +46,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   product: {},
   stock_movement: {},
   booking: { ...record('booking'), without: ['search'] },
+  sale: record('sale'),
   payment: {},
   refund: record('refund', 'reason'),
   refund_part: {},

@@ -37,6 +37,17 @@ export const statusesOfBookings = `
       where p.business_id = b.business_id and p.booking_id = b.id and p.covers = 'PRICE'
     ))`
 
+/** Sales without a visit that their payments do not cover exactly, and refunds of neither a booking nor a sale. */
+export const balancesOfSales = `
+  select s.business_id, 'sale ' || s.id as fault from sale s
+  where s.total + s.tip_amount <> (
+    select coalesce(sum(p.amount), 0) from payment p
+    where p.business_id = s.business_id and p.sale_id = s.id
+  )
+  union all
+  select r.business_id, 'refund ' || r.id from refund r
+  where (r.booking_id is null) = (r.sale_id is null)`
+
 export const paymentInvariants: readonly Invariant[] = [
   {
     code: 'LEDGER_PAYMENTS',
@@ -55,6 +66,11 @@ export const paymentInvariants: readonly Invariant[] = [
             select from payment p join refund_part r
               on r.business_id = p.business_id and r.payment_id = p.id
             where p.business_id = b.business_id and p.booking_id = b.id)))`,
+  },
+  {
+    code: 'LEDGER_SALES',
+    what: 'sales that differ from their payments, or refunds of nothing',
+    sql: balancesOfSales,
   },
   {
     code: 'LEDGER_REFUNDS',

@@ -43,7 +43,7 @@ const someRules = (currency: string): fc.Arbitrary<CommissionVersion['rules']> =
         fc.tuple(...some.map((serviceId) => percent.map((rate) => ({ serviceId, percent: rate })))),
       ),
     categories: fc.constant([{ categoryId: 'of b', percent: 12.5 }]),
-    products: fc.constant([{ productId: 'b', percent: 7 }]),
+    products: fc.constant([{ id: 'line', productId: 'b', percent: 7 }]),
     categoryOf: fc.constant({ b: 'of b' }),
   })
 
@@ -62,6 +62,7 @@ const someVisit = (currency: string): fc.Arbitrary<Visit> =>
       ),
       products: fc.array(
         fc.record({
+          id: fc.constant('line'),
           productId: fc.constantFrom(...ids),
           productName: fc.constant('Wax'),
           total: money(currency, 60),
@@ -228,7 +229,7 @@ test('a discount reduces services and travel first, then products', () => {
   const visit = {
     ...visitOn('2026-03-01', 'a', 20),
     travelCost: 10,
-    products: [{ productId: 'p', productName: 'Wax', total: 10, vatPercent: 9 }],
+    products: [{ id: 'line', productId: 'p', productName: 'Wax', total: 10, vatPercent: 9 }],
   }
   const grossAfter = (discount: number) =>
     soldLines({ ...visit, discount }, 'EUR').map(({ gross }) => gross)

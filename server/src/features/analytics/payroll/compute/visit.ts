@@ -1,7 +1,10 @@
-/** A completed booking with what its commission depends on; amounts in decimals of the currency. */
+/** A completed booking, or a sale without a visit, with what its commission depends on; amounts in decimals of the currency. */
 export interface Visit {
   id: string
-  bookingNumber: string
+  /** Of a booking. */
+  bookingNumber?: string
+  /** Of a sale, which is no visit. */
+  saleNumber?: string
   staffId: string
   date: string
   services: readonly SoldService[]
@@ -22,6 +25,8 @@ interface SoldService {
 }
 
 interface SoldProduct {
+  /** Of the line. */
+  id: string
   productId: string
   productName: string
   total: number

@@ -4,7 +4,7 @@ import { wrongCodesOf } from '#features/access/attempts/limits.ts'
 import * as attempts from '#features/access/attempts/queries.ts'
 import { type Caller, knownCaller } from '#http/identify/caller.ts'
 
-import * as giftCards from './queries.ts'
+import * as giftCards from '../queries.ts'
 
 /**
  * The id of the card with this code; undefined if there is none, which counts as an attempt. Throws 429 after too

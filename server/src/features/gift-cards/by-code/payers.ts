@@ -3,13 +3,13 @@ import { nilId } from '#core/ids.ts'
 import { toMinor } from '#core/money/money.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { findByCode } from '#features/gift-cards/look-up.ts'
-import { lockPayer } from '#features/gift-cards/redeem.ts'
 import type { Caller } from '#http/identify/caller.ts'
 
-import type { CheckOut } from './schema.ts'
+import { lockPayer } from '../redeem.ts'
+import { findByCode } from './look-up.ts'
 
-type Paying = NonNullable<CheckOut['giftCards']>
+/** Cards that pay together, in decimals of the currency. */
+type Paying = readonly { code: string; amount: number }[]
 
 /**
  * The ids of cards by their codes, up to the first unknown code, which is undefined: the rest is not looked up, so

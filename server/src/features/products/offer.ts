@@ -2,19 +2,35 @@ import { conflictFor, notFoundAt } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { fromMinor, toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
-import type { BookedProduct } from '#features/bookings/field-schema.ts'
-import * as products from '#features/products/queries.ts'
-import type { Product } from '#features/products/schema.ts'
 
-import type { CheckOut } from './schema.ts'
+import { changeStock } from './change-stock.ts'
+import * as products from './queries.ts'
+import type { Product } from './schema.ts'
 
-type Wanted = NonNullable<CheckOut['products']>
+type Wanted = readonly { productId: string; quantity: number }[]
 
 export interface Offered {
   product: Product
   quantity: number
   /** The price of all pieces, in minor units. */
   priceMinor: number
+}
+
+/** A product at its sale, not affected by later changes; amounts in decimals of the currency. */
+export interface SoldProduct {
+  /** Of the line. */
+  id: string
+  productId: string
+  productName: string
+  sku: string | null
+  quantity: number
+  unitPrice: number
+  /** Null: that of the business. */
+  vatPercent: number | null
+  /** On all pieces, already subtracted from the total; absent: none. */
+  discount?: number
+  total: number
+  soldAt: string
 }
 
 /** Locks the products of these lines. Throws 404 for an unknown product, 409 for one that is not for sale. */
@@ -41,7 +57,7 @@ export function soldLine(
   { business, now }: Tenant,
   { product, quantity, priceMinor }: Offered,
   discountMinor: number,
-): BookedProduct {
+): SoldProduct {
   const { currency } = business
   const { id: productId, name: productName, sku, sellingPrice: unitPrice, vatPercent } = product
   const priced = {
@@ -52,4 +68,11 @@ export function soldLine(
     total: fromMinor(priceMinor - discountMinor, currency),
   }
   return { id: newId(), productId, productName, sku, ...priced, soldAt: now.toISOString() }
+}
+
+/** Takes the pieces of locked products from their stock, where it is tracked. Throws 409 if it is too low. */
+export async function sellFromStock(tenant: Tenant, offered: readonly Offered[], reason: string) {
+  for (const { product, quantity } of offered)
+    if (product.trackInventory)
+      await changeStock(tenant, product.id, { changeQty: -quantity, reason })
 }
