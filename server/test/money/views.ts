@@ -20,8 +20,9 @@ import { isForGoods } from './purchase.ts'
 /** Compares the views of the ledger, of bookings and of gift cards with what is known of a history. */
 export async function checkViews(till: Till, model: Model) {
   const { currency, feed, refunds, cards, visits, purchases, products } = model
-  const read = async (path: string) => done(till.get(`${path}?businessId=${till.id}`))
-  const list = async (path: string) => done(till.get(`${path}?businessId=${till.id}&limit=200`))
+  const read = async (path: string) => (await till.get(`${path}?businessId=${till.id}`)).body
+  const list = async (path: string) =>
+    (await till.get(`${path}?businessId=${till.id}&limit=200`)).body
   const minor = (amount: number) => toMinor(amount, currency)
   const { rows } = await list('/payments/v2/all')
   const shown = rows.map(
