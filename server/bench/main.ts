@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 
@@ -25,8 +25,7 @@ import { benchSignIns } from './sign-ins/sign-ins.ts'
 import { benchStreams } from './streams.ts'
 import { benchWebhooks } from './webhooks.ts'
 
-// npm run bench [-- dashboard streams …]: measures each part beside its comparison, and reports the
-// quotient. Named parts are printed only; a whole run is written to bench/results.md.
+// npm run bench [-- dashboard …]: measures each part beside its comparison. Named parts are printed; a whole run is written.
 
 const parts = {
   async core() {
@@ -196,7 +195,6 @@ for (const name of named.length ? named : all) {
   sections.push(...section)
 }
 if (named.length === 0) {
-  const folder = resolve(import.meta.dirname, '../../bench')
-  await mkdir(folder, { recursive: true })
-  await writeFile(resolve(folder, 'results.md'), `${sections.join('\n\n')}\n`)
+  const results = resolve(import.meta.dirname, '../../bench/results.md')
+  await writeFile(results, `${sections.join('\n\n')}\n`)
 }

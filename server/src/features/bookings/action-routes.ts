@@ -3,10 +3,11 @@ import { patch, post } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
 import { etagOf } from './edit/version.ts'
+import { Marked } from './marked-schema.ts'
 import { markPaid, markRemainingPaid } from './pay.ts'
 import { progress, type Progress } from './progress.ts'
 import * as bookings from './queries.ts'
-import { Booking, Marked } from './schema.ts'
+import { Booking } from './schema.ts'
 
 const one = '/businesses/:businessId/bookings/:bookingId' as const
 

@@ -12,8 +12,8 @@ import type { IfMatch } from '#http/validate/if-match.ts'
 import { priceOf, applyPayment } from './apply-balance.ts'
 import { type BookingRow, toBooking } from './booking.ts'
 import { requireMatch } from './edit/version.ts'
+import type { Marked } from './marked-schema.ts'
 import * as bookings from './queries.ts'
-import type { Marked } from './schema.ts'
 
 /** Records the payment in full of a booking, a due deposit included. Throws 404 and 409. */
 export async function markPaid(

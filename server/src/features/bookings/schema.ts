@@ -189,13 +189,3 @@ export const CreatedBooking = Type.Object(
   { title: 'CreatedBooking', description: 'A new booking' },
 )
 export type CreatedBooking = Static<typeof CreatedBooking>
-
-const marked = ['ON_SITE', 'CASH', 'CARD', 'BANK_TRANSFER', 'ONLINE'] as const
-const MarkedMethod = Enum('MarkedPaymentMethod', marked, {
-  description:
-    'How it was paid; without it by the paymentMethod of the booking, and ON_SITE where that is GIFT_CARD: gift cards are redeemed. CARD, CASH and BANK_TRANSFER become the paymentMethod of a booking that is ON_SITE',
-  examples: ['CARD'],
-})
-
-export const Marked = Body({ method: Type.Optional(MarkedMethod) })
-export type Marked = Static<typeof Marked>

@@ -1,7 +1,7 @@
 import type { DB } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
+import * as customerRows from '#features/bookings/customer-rows.ts'
 import { ofCustomer } from '#features/bookings/list/of-customer.ts'
-import * as bookings from '#features/bookings/queries.ts'
 import { moveMessages } from '#features/campaigns/sending/move.ts'
 import * as addresses from '#features/customers/addresses.ts'
 import * as erasureRequests from '#features/customers/erasure-requests.ts'
@@ -23,7 +23,7 @@ type CustomerTable = {
  * first.
  */
 export const movedWithBookings = {
-  booking: bookings.moveTo,
+  booking: customerRows.moveTo,
   customerInvoice: invoices.moveTo,
   review: reviews.moveTo,
 } satisfies Record<string, (tenant: Tenant, bookingIds: string[], toId: string) => unknown>

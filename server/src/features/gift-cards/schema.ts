@@ -7,7 +7,6 @@ import {
   Body,
   described,
   Email,
-  Enum,
   Flag,
   HttpsUrl,
   Id,
@@ -17,6 +16,8 @@ import {
   Patch,
   Timestamp,
 } from '#http/types.ts'
+
+import { GiftCardEmailStatus } from './email-status.ts'
 
 const amount = (text: string, example: number) =>
   described({ ...Money, examples: [example] }, `${text}, in the currency of the business`)
@@ -111,12 +112,6 @@ export const GiftCardVoiding = Body({
   reason: described(VoidReason, 'Why the sale is reversed, as the staff reads it'),
 })
 export type GiftCardVoiding = Static<typeof GiftCardVoiding>
-
-export const GiftCardEmailStatus = Enum('GiftCardEmailStatus', ['QUEUED', 'SKIPPED'], {
-  description:
-    'Only in the reply of a sale with recipientEmail. QUEUED: the recipient gets the card by e-mail. SKIPPED: not, because the installation or the business sends no such e-mails, or the address had five within an hour',
-  examples: ['QUEUED'],
-})
 
 export const GiftCard = Type.Object(
   {

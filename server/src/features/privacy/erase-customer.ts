@@ -2,6 +2,7 @@ import { notFound } from '#core/errors.ts'
 import { redactEvents } from '#db/queue/redact-events.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { cancelBooking } from '#features/bookings/cancel.ts'
+import * as customerRows from '#features/bookings/customer-rows.ts'
 import { ofCustomer } from '#features/bookings/list/of-customer.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as messages from '#features/campaigns/sending/messages.ts'
@@ -42,7 +43,7 @@ export async function eraseCustomer(tenant: Tenant, id: string) {
     for (const booking of theirs)
       if (isToCome(tenant, booking)) toCome.push({ id: booking.id, staffId: booking.staffId })
     const ids = theirs.map((booking) => booking.id)
-    await bookings.blank(tenant, ids)
+    await customerRows.blank(tenant, ids)
     await refunds.eraseReasons(tenant, ids)
     // After the bookings, whose locks a transaction that issues an invoice holds.
     await invoices.blank(tenant, ids)

@@ -29,7 +29,7 @@ test('a sale counts for what its customer spent, also without a visit, and its r
   const read = async () => (await shop.get(`~/customers/${id}`)).body.data
   const spent = { totalSpent: 10, totalBookings: 0, lastVisitAt: null }
   assert.partialDeepStrictEqual(await read(), spent)
-  const sorted = await shop.get('~/customers?sort=totalSpent&order=desc')
+  const sorted = await shop.get('~/customers?sortBy=totalSpent')
   assert.equal(sorted.body.data[0].id, id)
   const bought = (await shop.get(`~/customers/${id}/products`)).body
   assert.deepEqual(

@@ -1,5 +1,5 @@
 import { type Static, Type } from '#core/json-schema.ts'
-import { GiftCardEmailStatus } from '#features/gift-cards/schema.ts'
+import { GiftCardEmailStatus } from '#features/gift-cards/email-status.ts'
 import { PaymentMethod } from '#features/payments/schema.ts'
 import {
   described,

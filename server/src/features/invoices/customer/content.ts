@@ -4,6 +4,7 @@ import type { Tenant } from '#db/tenant.ts'
 import type { PaymentMethod } from '#features/payments/states.ts'
 
 import type { InvoicedBusiness } from '../invoiced-business.ts'
+import { paidBy, type Payments } from './paid-by.ts'
 
 /** The content of an invoice at its issue; all amounts in minor units. */
 export interface InvoiceContent {
@@ -86,8 +87,7 @@ export interface InvoicedProduct {
 
 export interface Known {
   seller: InvoicedBusiness
-  /** In decimals of the currency. */
-  payments: readonly { method: PaymentMethod; amount: number; rounding?: number }[]
+  payments: Payments
 }
 
 export function contentOf(
@@ -106,17 +106,6 @@ export function contentOf(
     ...taxesOf(booking, seller, currency),
     ...(tip > 0 && { tip }),
     ...paidBy(payments, currency),
-  }
-}
-
-/** The payments toward the price, and the rounding of all cash. */
-export function paidBy(payments: Known['payments'], currency: string) {
-  const rounding = sum(payments.map((one) => toMinor(one.rounding ?? 0, currency)))
-  return {
-    ...(rounding !== 0 && { rounding }),
-    payments: payments
-      .map(({ method, amount }) => ({ method, amount: toMinor(amount, currency) }))
-      .filter(({ amount }) => amount > 0),
   }
 }
 

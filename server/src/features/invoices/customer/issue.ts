@@ -8,7 +8,8 @@ import * as businesses from '#features/businesses/queries.ts'
 import { paidByMethod } from '#features/payments/paid-by-method.ts'
 
 import { invoiceCreated } from '../events.ts'
-import { contentOf, type Invoiceable, type Known } from './content.ts'
+import { contentOf, type Invoiceable } from './content.ts'
+import type { Payments } from './paid-by.ts'
 import * as invoices from './queries.ts'
 import { type InvoiceableSale, saleContentOf } from './sale-content.ts'
 
@@ -49,7 +50,7 @@ interface Sold extends InvoiceableSale {
  * Issues the invoice of a sale without a visit, which is paid when it is made. It takes the last lock of its transaction, as
  * above. Returns its id and number.
  */
-export async function issueInvoiceOfSale(tenant: Tenant, sale: Sold, payments: Known['payments']) {
+export async function issueInvoiceOfSale(tenant: Tenant, sale: Sold, payments: Payments) {
   const seller = await businesses.sellerOf(tenant)
   const { id: saleId, customerId, customerName, customerEmail, total } = sale
   return issue(tenant, {

@@ -6,10 +6,10 @@ import {
   type InvoicedProduct,
   type InvoiceLine,
   type Known,
-  paidBy,
   productLines,
   taxesOf,
 } from './content.ts'
+import { paidBy } from './paid-by.ts'
 
 /** A sale without a visit for its invoice; amounts in decimals of the currency. */
 export interface InvoiceableSale {

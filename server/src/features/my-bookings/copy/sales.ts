@@ -3,7 +3,7 @@ import { toSales } from '#features/sales/sale.ts'
 import { serializerOf } from '#http/reply/serializer.ts'
 
 import { type Copied, takeTurns } from './copied.ts'
-import { CopiedSale } from './schema.ts'
+import { CopiedSale } from './sale-schema.ts'
 
 const saleText = serializerOf(CopiedSale)
 

@@ -9,11 +9,11 @@ import { ActivityPage } from '#features/loyalty/activity/schema.ts'
 import { GuestBooking } from '#features/online-booking/bookings/schema.ts'
 import { PaymentMethod, RefundStatus } from '#features/payments/schema.ts'
 import { Review } from '#features/reviews/schema.ts'
-import { Sale } from '#features/sales/schema.ts'
 import { ImageText } from '#http/image-text.ts'
 import { described, Flag, Id, Line, Money, Nullable, Timestamp } from '#http/types.ts'
 
 import { MyBookings, MyGiftCard, MyLoyaltyCard } from '../schema.ts'
+import { CopiedSale } from './sale-schema.ts'
 
 const amount = described({ ...Money, examples: [49.5] }, 'In the currency of the business')
 const at = (text: string) => described(Nullable(Timestamp), text)
@@ -129,27 +129,6 @@ export const CopiedBooking = Type.Object(
     refunds: Type.Array(CopiedRefund, { description: 'The newest first' }),
   },
   { title: 'CopiedBooking', description: 'A booking with what is stored of its customer' },
-)
-
-const ofSale = Sale.properties
-
-export const CopiedSale = Type.Object(
-  {
-    id: Id,
-    saleNumber: ofSale.saleNumber,
-    status: ofSale.status,
-    customerName: ofSale.customerName,
-    staffName: ofSale.staffName,
-    lines: ofSale.lines,
-    discount: ofSale.discount,
-    total: ofSale.total,
-    tipAmount: ofSale.tipAmount,
-    vat: ofSale.vat,
-    payments: ofSale.payments,
-    refundedAmount: ofSale.refundedAmount,
-    createdAt: ofSale.createdAt,
-  },
-  { title: 'CopiedSale', description: 'A sale without a visit' },
 )
 
 const { type, amount: moved, at: movedAt } = ActivityPage.properties.items.items.properties

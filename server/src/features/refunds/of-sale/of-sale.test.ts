@@ -33,6 +33,7 @@ test('a sale is refunded piece by piece, to its price and no more, and then its 
     },
     lines: [{ lineId, kind: 'PRODUCT', quantity: 1, amount: 3.33 }],
     amount: 3.33,
+    method: null,
     currency: 'EUR',
     status: 'COMPLETED',
     reason: 'MANUAL',
