@@ -74,7 +74,7 @@ interface DueWork {
 
 /**
  * Polls for due work of all kinds in one statement: otherwise each job would poll its kind, on a cluster over all shards.
- * What is announced after its commit does not wait for a poll.
+ * Work that is announced after its commit does not wait for a poll.
  */
 export async function openDueWork(context: Context): Promise<DueWork> {
   const { config, lifetime, databaseUrl, database, log } = context

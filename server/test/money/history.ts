@@ -64,8 +64,8 @@ export async function openHistory(currency: string, seed: number) {
   }
 
   /**
-   * Cash that settles the rest may be given in coins that exist: what is given, what is recorded of it, and by how much they
-   * differ. The largest cash that is given is rounded.
+   * Cash that settles the rest may be given in coins that exist: the amounts that are given, those that are recorded, and by how
+   * much they differ. The largest cash that is given is rounded.
    */
   function inCoins(parts: Given[], isExact = random() < 0.2): Coins {
     const cashOf = (some: Given[]) => some.filter(({ method }) => method === 'CASH')

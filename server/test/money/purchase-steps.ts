@@ -22,7 +22,7 @@ export interface Given {
   minor: number
 }
 
-/** What is given, what is recorded of it, and by how much they differ. */
+/** The amounts that are given, those that are recorded of them, and by how much they differ. */
 export interface Coins {
   given: Given[]
   kept: Given[]
@@ -65,7 +65,7 @@ export function purchaseSteps(till: Till, model: Model, chance: Chance) {
     const byMethods = partsByMethods(goods + sum(wanted) + tip - inCards)
     const last = byMethods.findLastIndex(({ method }) => method === 'CASH')
     const more = last >= 0 && random() < 0.5 ? amountUpTo(999) : 0
-    // What is changed is of coins that exist too.
+    // The change is of coins that exist too.
     const { given, kept, over } = more > 0 ? inCoins(byMethods, false) : inCoins(byMethods)
     // The exact amount needs no change.
     const change = more === -over ? 0 : more

@@ -95,7 +95,7 @@ export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
       ? findDueWork(db, selects, log)
       : findAmong(db, selects, { now: await clock() }))
     polledAt = new Date()
-    // What nobody can do, such as letters without a mail server, is found again and again.
+    // Work that nobody can do, such as letters without a mail server, is found again and again.
     const names = JSON.stringify(found)
     if (names !== latest && found.length > 0) happened()
     latest = names

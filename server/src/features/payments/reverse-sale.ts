@@ -16,7 +16,7 @@ interface Paid {
 
 /**
  * Reverses the sale of a gift card by a row of the feed for each payment of it, with the negative amount, on the present
- * day. It is no refund of a booking, and needs no decision. That of a sale without a visit is rounded, as it was taken. Throws
+ * day. It is no refund of a booking, and needs no decision. The cash of a sale without a visit is rounded, as it was taken. Throws
  * 409 if the present day is closed.
  */
 export async function reverseSale(tenant: Tenant, paid: readonly Paid[]) {
