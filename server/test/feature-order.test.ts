@@ -52,7 +52,7 @@ test('no folder holds more source files than can be taken in at a glance', () =>
  * The most files of an operation that a reader has to open, and that can change what it does. Eight of those of a booking
  * divide the search for suggestions into slices and count their time: decision 160.
  */
-const closures = [{ file: 'features/bookings/create.ts', importedMost: 14, reachedMost: 108 }]
+const closures = [{ file: 'features/bookings/create.ts', importedMost: 14, reachedMost: 109 }]
 
 test('the largest operation stays small enough to be read: what it imports, directly or not', () => {
   for (const { file, importedMost, reachedMost } of closures) {

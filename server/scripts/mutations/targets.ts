@@ -85,7 +85,7 @@ export const targets: Target[] = [
   {
     module: 'money: ledger, refunds and checkout',
     files: [
-      'features/payments/{days,fees,ledger,record,refund,refunds,reverse-sale}.ts',
+      'features/payments/{days,fees,ledger,record,refund,refunds,sales/reverse-sale}.ts',
       'features/refunds/{create,decide,refund,reload-cards}.ts',
       'features/checkout/{bill,check-out,sell,sold-products}.ts',
       'features/gift-cards/{movements,redeem,reload,void,sell}.ts',

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
-import type { RefundedLine } from '#features/payments/refunded-lines.ts'
+import type { RefundedLine } from '#features/payments/sales/refunded-lines.ts'
 import type { SaleRow } from '#features/sales/queries.ts'
 
 import type { RatePart } from './vat.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { pay } from '#features/bookings/pay.ts'
+import { pay } from '#features/bookings/mark-paid/pay.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import { assertClaimInvariants, claimsOf } from '#testing/database/invariants.ts'
 import { openCardStudio } from '#testing/money/gift-cards.ts'

@@ -1,6 +1,6 @@
 import type { DB } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
-import * as customerRows from '#features/bookings/customer-rows.ts'
+import * as customerRows from '#features/bookings/customer/rows.ts'
 import { ofCustomer } from '#features/bookings/list/of-customer.ts'
 import { moveMessages } from '#features/campaigns/sending/move.ts'
 import * as addresses from '#features/customers/addresses.ts'

@@ -1,6 +1,6 @@
 import { conflictFor, refusal } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { reverseSale } from '#features/payments/reverse-sale.ts'
+import { reverseSale } from '#features/payments/sales/reverse-sale.ts'
 
 import { giftCardPrivateData, openPrivateData, toGiftCard } from './gift-card.ts'
 import * as movements from './movements.ts'

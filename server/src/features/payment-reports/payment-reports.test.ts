@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import { pay } from '#features/bookings/pay.ts'
+import { pay } from '#features/bookings/mark-paid/pay.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import { type NewPayment, record } from '#features/payments/record.ts'
 import { createRefund } from '#features/refunds/create.ts'

@@ -4,7 +4,7 @@ import { notFound } from '#core/errors.ts'
 import type { Refund, RefundPart } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import type { RefundedLine } from './refunded-lines.ts'
+import type { RefundedLine } from './sales/refunded-lines.ts'
 import type { DeskMethod, PaymentSource, RefundStatus } from './states.ts'
 
 /** A refund as stored, with the sum of its parts in decimals of the currency. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { pay } from '#features/bookings/pay.ts'
+import { pay } from '#features/bookings/mark-paid/pay.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as ledger from '#features/payments/ledger.ts'
 import type { NewPayment } from '#features/payments/record.ts'

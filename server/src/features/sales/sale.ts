@@ -7,7 +7,7 @@ import * as giftCards from '#features/gift-cards/queries.ts'
 import type { GiftCard } from '#features/gift-cards/schema.ts'
 import { grossByRate } from '#features/invoices/customer/content.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
-import { paidForSales, refundsOfSales } from '#features/payments/of-sales.ts'
+import { paidForSales, refundsOfSales } from '#features/payments/sales/of-sales.ts'
 import * as staff from '#features/staff/queries.ts'
 
 import { customerOf, type SaleRow } from './queries.ts'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
-import type { RefundedLine } from '#features/payments/refunded-lines.ts'
+import type { RefundedLine } from '#features/payments/sales/refunded-lines.ts'
 
 import type { Visit } from './compute/visit.ts'
 

@@ -1,7 +1,7 @@
 import { toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { BookingRow } from '#features/bookings/booking.ts'
-import { pay, requirePayable } from '#features/bookings/pay.ts'
+import { pay, requirePayable } from '#features/bookings/mark-paid/pay.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import { lockPayer, allocate } from '#features/gift-cards/redeem.ts'
 import type { Redeemed, Redemption } from '#features/gift-cards/schema.ts'

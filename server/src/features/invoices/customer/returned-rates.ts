@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { includedIn, sum } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
-import type { RefundedLine } from '#features/payments/refunded-lines.ts'
+import type { RefundedLine } from '#features/payments/sales/refunded-lines.ts'
 
 import type { VatPeriod } from './schema.ts'
 

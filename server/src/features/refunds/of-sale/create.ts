@@ -1,7 +1,7 @@
 import type { Tenant } from '#db/tenant.ts'
 import { lockIfVoidable, lockVoidable } from '#features/gift-cards/void.ts'
-import { refundsOfSales } from '#features/payments/of-sales.ts'
-import { requestForSale } from '#features/payments/refund-of-sale.ts'
+import { refundsOfSales } from '#features/payments/sales/of-sales.ts'
+import { requestForSale } from '#features/payments/sales/refund-of-sale.ts'
 import * as sales from '#features/sales/queries.ts'
 
 import type { Refund, SaleRefundRequest } from '../schema.ts'

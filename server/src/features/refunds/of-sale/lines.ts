@@ -1,6 +1,6 @@
 import { type Fault, conflict, fault, refuseFaults } from '#core/errors.ts'
 import { fromMinor, shareOf, sum, toMinor } from '#core/money/money.ts'
-import type { RefundedLine } from '#features/payments/refunded-lines.ts'
+import type { RefundedLine } from '#features/payments/sales/refunded-lines.ts'
 import type { SaleRow } from '#features/sales/queries.ts'
 
 interface Wanted {

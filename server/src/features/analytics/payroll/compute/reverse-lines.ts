@@ -1,5 +1,5 @@
 import { shareOf, sum } from '#core/money/money.ts'
-import type { RefundedLine } from '#features/payments/refunded-lines.ts'
+import type { RefundedLine } from '#features/payments/sales/refunded-lines.ts'
 
 import type { EarnedVisit } from './earn.ts'
 

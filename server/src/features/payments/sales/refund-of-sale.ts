@@ -4,12 +4,12 @@ import { fromMinor, sum, toMinor } from '#core/money/money.ts'
 import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
+import { allocate } from '../refund.ts'
+import * as refunds from '../refunds.ts'
+import type { RefundRow } from '../refunds.ts'
+import type { DeskMethod } from '../states.ts'
 import * as ofSales from './of-sales.ts'
-import { allocate } from './refund.ts'
 import type { RefundedLine } from './refunded-lines.ts'
-import * as refunds from './refunds.ts'
-import type { RefundRow } from './refunds.ts'
-import type { DeskMethod } from './states.ts'
 
 interface NewRefund {
   /** Locked by the caller, which serialises the refunds of a sale. */

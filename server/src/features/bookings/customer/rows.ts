@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Tenant } from '#db/tenant.ts'
 
-import { bookingPrivateData } from './private-data.ts'
+import { bookingPrivateData } from '../private-data.ts'
 
 /**
  * Gives bookings of a merged customer to another one, and ends the links that were sent to the former one: but for a

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 
+import type { PaymentMethod, RefundStatus } from '../states.ts'
 import type { RefundedLine } from './refunded-lines.ts'
-import type { PaymentMethod, RefundStatus } from './states.ts'
 
 interface OfSales {
   businessId: string

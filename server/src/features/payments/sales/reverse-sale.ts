@@ -4,10 +4,10 @@ import { conflict } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import { ledgerDay } from './cash-days/ledger-day.ts'
-import { roundedTogether } from './cash-rounding.ts'
-import * as days from './days.ts'
-import * as refunds from './refunds.ts'
+import { ledgerDay } from '../cash-days/ledger-day.ts'
+import { roundedTogether } from '../cash-rounding.ts'
+import * as days from '../days.ts'
+import * as refunds from '../refunds.ts'
 
 interface Paid {
   paymentId: string

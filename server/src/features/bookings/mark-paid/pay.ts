@@ -9,11 +9,11 @@ import { type NewPayment, record } from '#features/payments/record.ts'
 import type { PaymentMethod } from '#features/payments/states.ts'
 import type { IfMatch } from '#http/validate/if-match.ts'
 
-import { priceOf, applyPayment } from './apply-balance.ts'
-import { type BookingRow, toBooking } from './booking.ts'
-import { requireMatch } from './edit/version.ts'
-import type { Marked } from './marked-schema.ts'
-import * as bookings from './queries.ts'
+import { priceOf, applyPayment } from '../apply-balance.ts'
+import { type BookingRow, toBooking } from '../booking.ts'
+import { requireMatch } from '../edit/version.ts'
+import * as bookings from '../queries.ts'
+import type { Marked } from './schema.ts'
 
 /** Records the payment in full of a booking, a due deposit included. Throws 404 and 409. */
 export async function markPaid(
