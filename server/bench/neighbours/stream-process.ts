@@ -20,7 +20,7 @@ interface Wanted {
   names: readonly string[]
 }
 
-/** What is known of a request in the end. */
+/** The result of a request. */
 type Outcome = Omit<Answered, 'text'>
 
 interface StreamResult {

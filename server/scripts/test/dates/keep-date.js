@@ -11,9 +11,10 @@ const kept = names.map((name) => /** @type {const} */ ([name, process.env[name] 
 const withDate = (env) => ({ ...Object.fromEntries(kept), ...env })
 
 /** The method that starts a program, whichever function was called for it. */
-const starter = /** @type {{ spawn: (options: { args?: string[], envPairs?: string[] }) => unknown }} */ (
-  /** @type {unknown} */ (ChildProcess.prototype)
-)
+const starter =
+  /** @type {{ spawn: (options: { args?: string[], envPairs?: string[] }) => unknown }} */ (
+    /** @type {unknown} */ (ChildProcess.prototype)
+  )
 const { spawn } = starter
 starter.spawn = function spawnWithDate(options) {
   const pairs = options.envPairs ?? []
