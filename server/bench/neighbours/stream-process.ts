@@ -20,7 +20,7 @@ interface Wanted {
   names: readonly string[]
 }
 
-/** The known outcome of a request. */
+/** The result of a request. */
 type Outcome = Omit<Answered, 'text'>
 
 interface StreamResult {

@@ -9,7 +9,7 @@ export interface CpuAccount {
   /** The id of the business; of the account of a person for requests that belong to no single business. */
   readonly ownerId: string
   readonly kind: CpuKind
-  /** The time that was used within the last minute, and within the last second. */
+  /** The time used within the last minute, and within the last second. */
   readonly window: CpuWindow
   readonly lastSecond: CpuWindow
 }
