@@ -182,7 +182,7 @@ test('a message delivers the card to its recipient, if one is given and mail is 
   assert.equal(message.senderName, 'Test salon')
   assert.match(
     message.text,
-    /^Dear Nina,\n[^]*worth €50\.00\.\n[^]*\nCode: \w{4}(-\w{4}){4}\n[^]*until: \w+ \d\d?, \d{4}\n/,
+    /^Dear Nina,\n[^]*worth €50\.00\.\n[^]*\nCode: \w{4}(-\w{4}){4}\n[^]*until: \d\d? \w+ \d{4}\n/,
   )
 })
 
