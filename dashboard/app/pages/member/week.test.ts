@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import type { Day } from '#app/api/staff/working-hours.ts'
+import { formatFor } from '#app/ui/format/format.ts'
 
-import { copyDay, faultOf, wholeWeek } from './week.ts'
+import { copyDay, dayNames, faultOf, inOrder, wholeWeek } from './week.ts'
 
 const tuesday: Day = { dayOfWeek: 'TUESDAY', startTime: '10:00', endTime: '19:00', isOpen: true }
 
@@ -38,4 +39,14 @@ test('a day is copied to all days or to those that are worked', () => {
     '',
   ])
   assert.deepEqual(endsOf(copyDay(week, tuesday, 'all')), Array(7).fill('19:00'))
+})
+
+test('the days of a week begin where the country begins it', () => {
+  const inCountry = (locale: string) => formatFor({ locale, timezone: 'UTC', currency: 'EUR' })
+  const namesIn = (locale: string) =>
+    inOrder([...dayNames.entries()], inCountry(locale)).map(([index, name]) => `${index} ${name}`)
+  assert.deepEqual(namesIn('en-US').slice(0, 2), ['6 SUNDAY', '0 MONDAY'])
+  assert.deepEqual(namesIn('nl-NL').slice(0, 2), ['0 MONDAY', '1 TUESDAY'])
+  assert.equal(namesIn('ar-EG')[0], '5 SATURDAY')
+  assert.equal(new Set(namesIn('ar-EG')).size, 7)
 })

@@ -27,7 +27,7 @@ export const wholeWeek = (days: readonly Day[]): Week =>
 
 /** The days from the first of the week where the salon is. */
 export const inOrder = <Item>(days: readonly Item[], { weekOrder }: Pick<Format, 'weekOrder'>) =>
-  weekOrder.flatMap((index) => days[index] ?? [])
+  weekOrder.map((index) => days[index]).filter((day) => day !== undefined)
 
 export type DayFault = 'timeFault' | 'endFault'
 

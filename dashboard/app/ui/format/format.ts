@@ -26,7 +26,7 @@ function makeFormats(habits: Habits) {
     number: formats.number,
     /** 0.25 is 25 %. */
     percent: (share: number) => percent(share),
-    decimalSign: formats.decimalSign(),
+    decimalSign: formats.decimalSign,
     /** A percentage with its sign. */
     change: (share: number) => percent(share, { signDisplay: 'exceptZero' }),
     moment: (stamp: string) => moment('medium', stamp),

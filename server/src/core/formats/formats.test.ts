@@ -18,7 +18,7 @@ const cases = [
   ['en-US', 'NL', 'EUR', '14:05', '28/11/2026', 'Saturday, 28 November 2026', 1, '€1,234.50'],
   ['en', null, 'EUR', '14:05', '28/11/2026', 'Saturday, 28 November 2026', 1, '€1,234.50'],
   ['en-US', null, 'USD', '2:05 PM', '11/28/2026', 'Saturday, November 28, 2026', 7, '$1,234.50'],
-  ['en', 'PL', 'PLN', '14:05', '28/11/2026', 'Saturday, 28 November 2026', 1, '1.234,50 PLN'],
+  ['en', 'PL', 'PLN', '14:05', '28/11/2026', 'Saturday, 28 November 2026', 1, '1,234.50 PLN'],
   ['en', 'KW', 'KWD', '2:05 pm', '28/11/2026', 'Saturday, 28 November 2026', 6, 'KWD 1,234.500'],
   ['en', 'CA', 'CAD', '2:05 p.m.', '2026-11-28', 'Saturday, November 28, 2026', 7, '$1,234.50'],
   ['fr', 'CA', 'CAD', '14 h 05', '2026-11-28', 'samedi 28 novembre 2026', 7, '1 234,50 $'],
@@ -70,6 +70,25 @@ test('weeks and clocks of all countries are those of Unicode', () => {
 test('a price list leaves out the decimals of whole amounts, other amounts have them', () => {
   const { money, price } = formatsOf({ locale: 'en-IE', timezone: 'UTC', currency: 'EUR' })
   assert.deepEqual([price(45), price(45.5), money(45)], ['€45', '€45.50', '€45.00'])
+})
+
+test('numbers have the signs of amounts', () => {
+  for (const [locale, number, percent, decimalSign] of [
+    ['en-NL', '12,345.6', '12.5%', '.'],
+    ['en-US', '12,345.6', '12.5%', '.'],
+    ['nl-NL', '12.345,6', '12,5%', ','],
+    ['de-AT', '12 345,6', '12,5 %', ','],
+    ['de-CH', '12’345.6', '12.5%', '.'],
+    ['fr-CH', '12’345.6', '12.5%', '.'],
+  ] as const) {
+    const formats = formatsOf({ locale, timezone: 'UTC', currency: 'EUR' })
+    assert.deepEqual(
+      [plain(formats.number(12_345.6)), plain(formats.percent(0.125)), formats.decimalSign],
+      [number, percent, decimalSign],
+      locale,
+    )
+    assert.ok(formats.money(0.5).includes(`0${decimalSign}50`), locale)
+  }
 })
 
 test('a full hour is short where the clock has twelve', () => {

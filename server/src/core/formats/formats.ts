@@ -49,14 +49,20 @@ function makeFormats({ locale, timezone, currency: own }: Habits) {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     })
+  // Of amounts: English in the Netherlands has a point in amounts and a comma in other numbers.
+  const signs = signsOf(amounts('EUR', 2, 'symbol'))
   const groupSign = groupSigns.get(country)
+  const group = groupSign ?? signs.group
+  const isAlike = groupSign === undefined && signsOf(numbers({})).decimal === signs.decimal
   const written = (format: Intl.NumberFormat, value: number) =>
     narrow(
-      groupSign === undefined
+      isAlike
         ? format.format(value)
         : format
             .formatToParts(value)
-            .map((part) => (part.type === 'group' ? groupSign : part.value))
+            .map(({ type, value: part }) =>
+              type === 'group' ? group : type === 'decimal' ? signs.decimal : part,
+            )
             .join(''),
     )
   const dateWith = (form: DateForm) => dates({ ...dateForms[form], timeZone: 'UTC' })
@@ -78,7 +84,7 @@ function makeFormats({ locale, timezone, currency: own }: Habits) {
       written(numbers(options), value),
     /** 0.25 is 25 %. */
     percent: (share: number, options: Intl.NumberFormatOptions = {}) =>
-      numbers({ style: 'percent', maximumFractionDigits: 1, ...options }).format(share),
+      written(numbers({ style: 'percent', maximumFractionDigits: 1, ...options }), share),
     /** Such as 1 hr 30 min. */
     minutes(minutes: number) {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
@@ -116,11 +122,15 @@ function makeFormats({ locale, timezone, currency: own }: Habits) {
       plain(dates({ ...dateForms[form], ...clock, timeZone: timezone }).format(new Date(instant))),
     /** The order of day, month and year in digits. */
     dateParts: () => dateWith('digits').formatToParts(0),
-    decimalSign: () =>
-      numbers({})
-        .formatToParts(0.5)
-        .find(({ type }) => type === 'decimal')?.value ?? '.',
+    decimalSign: signs.decimal,
   }
+}
+
+/** The signs between thousands and before decimals. */
+function signsOf(format: Intl.NumberFormat) {
+  const parts = format.formatToParts(12_345.6)
+  const signOf = (of: string) => parts.find(({ type }) => type === of)?.value
+  return { group: signOf('group') ?? '', decimal: signOf('decimal') ?? '.' }
 }
 
 /** The narrow space before AM and PM has no place in text messages and in some fonts. */
