@@ -105,17 +105,21 @@ export const BookingLine = Type.Object(
 )
 export type BookingLine = Static<typeof BookingLine>
 
-export const RequestedService = Body({
-  serviceId: described(Id, 'The service; a repeated service is performed each time'),
-  variantId: Type.Optional(described(Nullable(Id), 'A variant of the service; null: none')),
-  addonIds: Type.Optional(
-    Type.Array(Id, {
-      maxItems: addonsEachMax,
-      uniqueItems: true,
-      description: 'Add-ons of this service',
-    }),
-  ),
-})
+export const RequestedService = {
+  title: 'RequestedService',
+  description: 'A service to be booked',
+  ...Body({
+    serviceId: described(Id, 'The service; a repeated service is performed each time'),
+    variantId: Type.Optional(described(Nullable(Id), 'A variant of the service; null: none')),
+    addonIds: Type.Optional(
+      Type.Array(Id, {
+        maxItems: addonsEachMax,
+        uniqueItems: true,
+        description: 'Add-ons of this service',
+      }),
+    ),
+  }),
+}
 
 export const RequestedServices = Type.Array(RequestedService, {
   minItems: 1,
