@@ -221,3 +221,31 @@ test('a quiet poller without notifications polls often again', async (t) => {
   t.after(() => clearInterval(losing))
   await until(() => pollCount > before + 3)
 })
+
+test('a job that waits for kinds of work is woken by an announcement of one of them', async (t) => {
+  const url = await databaseUrl()
+  const none = () => sql<{ businessId: string }>`select business_id from message where false`
+  const hourMs = 3_600_000
+  const selects = { messages: none, refunds: none }
+  const poller = openWorkPoller({
+    database,
+    databaseUrl: url,
+    selects,
+    intervalMs: hourMs,
+    log: quiet,
+  })
+  t.after(poller.close)
+  const ending = new AbortController()
+  const woken = poller.waitFor(['refunds', 'messages'], hourMs, t.signal)
+  const ended = poller.waitFor(['holds'], hourMs, ending.signal)
+  const salon = await openSalon()
+  const announcing = setInterval(() => database.announce(salon.id, 'refunds'), 20)
+  t.after(() => clearInterval(announcing))
+  await woken
+  assert.deepEqual(poller.take('refunds'), [salon.id])
+  ending.abort()
+  await ended
+  database.announce(salon.id, 'messages')
+  await poller.waitFor(['messages'], hourMs, t.signal)
+  assert.deepEqual(poller.take('messages'), [salon.id])
+})

@@ -19,6 +19,8 @@ export type DueSelects = Readonly<
 export interface WorkPoller {
   /** The businesses with due work since the last call. */
   take: (kind: WorkKind) => string[]
+  /** Resolves once work of some kind is due, after this time, or at the signal. */
+  waitFor: (kinds: readonly WorkKind[], timeoutMs: number, signal: AbortSignal) => Promise<void>
   /** When a worker has last polled; undefined before. */
   polledAt: () => Date | undefined
   close: () => Promise<void>
@@ -63,7 +65,12 @@ export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
     nextAt = performance.now() + pauseMs * (1 + Math.random() * 0.5)
   }
 
-  const add = (kind: string, businessId: string) => void due.get(kind as WorkKind)?.add(businessId)
+  /** Those that wait for a kind of work. */
+  const waiting = new Map(workKinds.map((kind) => [kind, new Set<() => void>()]))
+  const add = (kind: string, businessId: string) => {
+    due.get(kind as WorkKind)?.add(businessId)
+    for (const wake of waiting.get(kind as WorkKind) ?? []) wake()
+  }
   /** The poll after the next may have more: of a long queue each shows a part. */
   const happened = () => {
     happenedAt = performance.now()
@@ -119,6 +126,16 @@ export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
   const repeating = repeat()
   return {
     polledAt: () => polledAt,
+    async waitFor(kinds, timeoutMs, ended) {
+      if (kinds.some((kind) => (due.get(kind)?.size ?? 0) > 0)) return
+      const woken = new AbortController()
+      const wake = () => woken.abort()
+      for (const kind of kinds) waiting.get(kind)?.add(wake)
+      await delay(timeoutMs, undefined, { signal: AbortSignal.any([woken.signal, ended]) }).catch(
+        () => {},
+      )
+      for (const kind of kinds) waiting.get(kind)?.delete(wake)
+    },
     take(kind) {
       const taken = [...(due.get(kind) ?? [])]
       due.get(kind)?.clear()
