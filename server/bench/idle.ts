@@ -20,7 +20,7 @@ const measuredMs = 60_000
 const tickMs = 10
 
 /**
- * What an installation with some salons costs while nobody is there: processor time of the server and of its PostgreSQL, and
+ * The cost of an installation with some salons while nobody is there: processor time of the server and of its PostgreSQL, and
  * the transactions of all databases. BEFORE names a checkout to measure beside it.
  */
 export async function benchIdle() {

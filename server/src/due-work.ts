@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { nilId } from '#core/ids.ts'
 import { connect } from '#db/db.ts'
 import { countShardGroups } from '#db/nodes.ts'
-import { type DueSelects, openWorkPoller, type WorkPoller } from '#db/queue/work-poller.ts'
+import type { DueSelects } from '#db/queue/find-due-work.ts'
+import { openWorkPoller, type WorkPoller } from '#db/queue/work-poller.ts'
 import * as holds from '#features/bookings/holds/due.ts'
 import * as plans from '#features/businesses/plans.ts'
 import * as calendars from '#features/calendars/due.ts'
@@ -74,7 +75,7 @@ interface DueWork {
 
 /**
  * Polls for due work of all kinds in one statement: otherwise each job would poll its kind, on a cluster over all shards.
- * What is announced after its commit does not wait for a poll.
+ * Announced work does not wait for a poll.
  */
 export async function openDueWork(context: Context): Promise<DueWork> {
   const { config, lifetime, databaseUrl, database, log } = context

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-/** What an operator reads and copies: an installed release is all that some of them have. */
+/** The files that an operator reads and copies: an installed release is all that some of them have. */
 const guides = [
   'README.md',
   'CHANGELOG.md',

@@ -136,7 +136,6 @@ export const Server = Type.Object(
   { description: 'The staff member, deleted or not' },
 )
 
-/** Pieces of a product. */
 export const Quantity = Type.Integer({
   minimum: 1,
   maximum: 1_000,
@@ -174,8 +173,7 @@ export type BookedProduct = Static<typeof BookedProduct>
 
 export const Version = Type.Integer({ minimum: 0, examples: [0] })
 
-/** The fields that a reschedule or a cancellation adds to a booking. */
-
+/** Of the fields that a reschedule or a cancellation adds to a booking. */
 export const RescheduledCount = described({ ...Count, examples: [0] }, 'The number of reschedules')
 
 export const RescheduledFrom = described(
