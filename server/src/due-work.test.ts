@@ -5,8 +5,9 @@ import test from 'node:test'
 import { nilId } from '#core/ids.ts'
 import { openNodeMap } from '#db/node-map.ts'
 import type { Db } from '#db/query-builder.ts'
+import { findDueWork } from '#db/queue/find-due-work.ts'
 import { listenFor } from '#db/queue/listen.ts'
-import { findDueWork, openWorkPoller } from '#db/queue/work-poller.ts'
+import { openWorkPoller } from '#db/queue/work-poller.ts'
 import { workKinds } from '#db/tenant.ts'
 import { databaseUrl, useOwnDatabase } from '#testing/database/database.ts'
 import { withClient } from '#testing/database/databases.ts'
@@ -220,4 +221,32 @@ test('a quiet poller without notifications polls often again', async (t) => {
   )
   t.after(() => clearInterval(losing))
   await until(() => pollCount > before + 3)
+})
+
+test('a job that waits for kinds of work is woken by an announcement of one of them', async (t) => {
+  const url = await databaseUrl()
+  const none = () => sql<{ businessId: string }>`select business_id from message where false`
+  const hourMs = 3_600_000
+  const selects = { messages: none, refunds: none }
+  const poller = openWorkPoller({
+    database,
+    databaseUrl: url,
+    selects,
+    intervalMs: hourMs,
+    log: quiet,
+  })
+  t.after(poller.close)
+  const ending = new AbortController()
+  const woken = poller.waitFor(['refunds', 'messages'], hourMs, t.signal)
+  const ended = poller.waitFor(['holds'], hourMs, ending.signal)
+  const salon = await openSalon()
+  const announcing = setInterval(() => database.announce(salon.id, 'refunds'), 20)
+  t.after(() => clearInterval(announcing))
+  await woken
+  assert.deepEqual(poller.take('refunds'), [salon.id])
+  ending.abort()
+  await ended
+  database.announce(salon.id, 'messages')
+  await poller.waitFor(['messages'], hourMs, t.signal)
+  assert.deepEqual(poller.take('messages'), [salon.id])
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import { nilId } from '#core/ids.ts'
 import { connect } from '#db/db.ts'
 import { countShardGroups } from '#db/nodes.ts'
-import { type DueSelects, openWorkPoller, type WorkPoller } from '#db/queue/work-poller.ts'
+import type { DueSelects } from '#db/queue/find-due-work.ts'
+import { openWorkPoller, type WorkPoller } from '#db/queue/work-poller.ts'
 import * as holds from '#features/bookings/holds/due.ts'
 import * as plans from '#features/businesses/plans.ts'
 import * as calendars from '#features/calendars/due.ts'
@@ -14,6 +14,7 @@ import * as overdue from '#features/deposits/overdue.ts'
 import * as giftCards from '#features/gift-cards/queries.ts'
 import * as passes from '#features/loyalty/passes/queue.ts'
 import * as messages from '#features/mail/messages.ts'
+import * as mail from '#features/mail/queries.ts'
 import * as changedBookings from '#features/messages/changed-bookings.ts'
 import * as bookingMessages from '#features/messages/due.ts'
 import * as guestLinks from '#features/my-bookings/due.ts'
@@ -53,9 +54,7 @@ export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
 /** Also the letters of accounts, which have no business, with those of businesses; deliveries have a poll of their own. */
 export const selectsOfOneServer = (): Partial<DueSelects> => {
   const { deliveries: _, ...selects } = dueSelects(0)
-  const withAccounts = () =>
-    sql<{ businessId: string }>`${messages.due()}
-      union all select ${nilId}::uuid from mail where next_attempt_at <= now()`
+  const withAccounts = () => sql<{ businessId: string }>`${messages.due()} union all ${mail.due()}`
   return { ...selects, messages: withAccounts }
 }
 
@@ -74,7 +73,7 @@ interface DueWork {
 
 /**
  * Polls for due work of all kinds in one statement: otherwise each job would poll its kind, on a cluster over all shards.
- * Work that is announced after its commit does not wait for a poll.
+ * Announced work does not wait for a poll.
  */
 export async function openDueWork(context: Context): Promise<DueWork> {
   const { config, lifetime, databaseUrl, database, log } = context

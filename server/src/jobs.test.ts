@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 
 import { deleteExpiredKeys } from '#http/idempotency/delete-expired.ts'
 import { writeUses } from '#http/identify/last-used.ts'
@@ -54,6 +55,9 @@ test('on one server a job whose kinds have nothing due does not run', async () =
     metrics: createMetrics(),
     dueWork: {
       polledAt: () => new Date(7_000_000),
+      waitFor: async (_: unknown, __: number, signal: AbortSignal) => {
+        await delay(10, undefined, { signal }).catch(() => {})
+      },
       take(kind: string) {
         const taken = due.get(kind) ?? []
         due.delete(kind)

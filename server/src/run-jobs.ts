@@ -24,8 +24,11 @@ export function runJobs(context: Context, table: readonly Job[]): void {
 async function repeat(job: Job, context: Context, runs: JobRuns) {
   const { signal } = context.lifetime
   while (!signal.aborted) {
-    if (hasWork(job, context)) await runOnce(job, context, runs)
-    else noteIdle(job, context, runs)
+    if (!hasWork(job, context)) {
+      await waitForWork(job, context, runs)
+      continue
+    }
+    await runOnce(job, context, runs)
     // With some jitter, so that nodes that started together do not run at the same moments.
     const pauseMs = job.everySeconds * 1_000 * (0.9 + Math.random() * 0.2)
     await delay(pauseMs, undefined, { signal }).catch(() => {})
@@ -36,10 +39,18 @@ async function repeat(job: Job, context: Context, runs: JobRuns) {
 const hasWork = ({ kinds }: Job, { dueWork }: Context) =>
   !kinds || !dueWork || kinds.filter((kind) => dueWork.take(kind).length > 0).length > 0
 
-function noteIdle({ name }: Job, { dueWork }: Context, runs: JobRuns) {
+async function waitForWork(
+  { name, kinds = [] }: Job,
+  { dueWork, lifetime }: Context,
+  runs: JobRuns,
+) {
   const polledAt = dueWork?.polledAt()
   if (polledAt) runs.idle(name, polledAt)
+  await dueWork?.waitFor(kinds, idleMs, lifetime.signal)
 }
+
+/** How often the metrics of a job without work are brought up to date. */
+const idleMs = 60_000
 
 async function runOnce(job: Job, context: Context, runs: JobRuns) {
   const notify = notifierOf(job, context)

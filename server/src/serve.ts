@@ -57,7 +57,7 @@ export interface Context {
   /** Of a worker on a cluster. */
   workPoller?: WorkPoller | undefined
   /** Of a worker on one server: which jobs have work. */
-  dueWork?: Pick<WorkPoller, 'take' | 'polledAt'> | undefined
+  dueWork?: Pick<WorkPoller, 'take' | 'polledAt' | 'waitFor'> | undefined
 }
 
 /** Extensions of the server; each may register stop functions. */

@@ -3,7 +3,7 @@ import test, { after, before } from 'node:test'
 
 import { newId } from '#core/ids.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
-import { findDueWork } from '#db/queue/work-poller.ts'
+import { findDueWork } from '#db/queue/find-due-work.ts'
 import { classifyTables } from '#db/schema/distribute.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 import * as requests from '#features/access/keys/requests.ts'

@@ -32,7 +32,7 @@ test('a release has the pages and files that its operator needs, and every link 
   assert.deepEqual(dead, [])
   assert.ok(count > 300, `${count} links`)
 
-  // The files that the page on installing copies from the release.
+  // The page on installing copies these from the release.
   const page = await readFile(join(stage, 'docs/operating/install.md'), 'utf8')
   const copied = [...page.matchAll(/\$RELEASE\/([\w./-]+)/g)].map(([, path = '']) => path)
   assert.ok(copied.length >= 4)

@@ -3902,11 +3902,12 @@ export interface components {
             };
             address: string | null;
             userAgent: string | null;
-            changes: {
-                field: string;
-                before: string | null;
-                after: string | null;
-            }[];
+            changes: components["schemas"]["AuditEntryChange"][];
+        };
+        AuditEntryChange: {
+            field: string;
+            before: string | null;
+            after: string | null;
         };
         /** @enum {string} */
         AuditTargetKind: "account" | "member" | "invitation" | "key" | "webhook" | "calendarFeed" | "business" | "staff" | "booking" | "sale" | "cashDay" | "refund" | "giftCard" | "customer";
@@ -3942,15 +3943,7 @@ export interface components {
             error: "Bad Request";
             code: components["schemas"]["ErrorCode"];
             requestId: string;
-            errors: {
-                field: string;
-                message: string;
-                code: components["schemas"]["FaultCode"];
-                limit?: number;
-                other?: string;
-                values?: string[];
-                example?: string;
-            }[];
+            errors: components["schemas"]["Fault"][];
         };
         BookedProduct: {
             id: string;
@@ -4185,14 +4178,15 @@ export interface components {
             variantName: string | null;
             price: number;
             duration: number;
-            addons: {
-                id: string;
-                name: string;
-                price: number;
-                duration: number;
-            }[];
+            addons: components["schemas"]["BookingLineAddon"][];
             discount: number;
             total: number;
+        };
+        BookingLineAddon: {
+            id: string;
+            name: string;
+            price: number;
+            duration: number;
         };
         BookingNoShowEvent: {
             id: string;
@@ -4249,10 +4243,11 @@ export interface components {
                 lastName: string | null;
             };
             refunds: components["schemas"]["Refund"][];
-            services: {
-                serviceName: string;
-                price: number;
-            }[];
+            services: components["schemas"]["BookingPaymentService"][];
+        };
+        BookingPaymentService: {
+            serviceName: string;
+            price: number;
         };
         BookingQuestion: {
             id: string;
@@ -4495,26 +4490,29 @@ export interface components {
             lastActivityAt: string | null;
         };
         Calendar: {
-            days: {
-                /** Format: date */
-                date: string;
-                isOpen: boolean;
-                openTime: string | null;
-                closeTime: string | null;
-                bookings: {
-                    id: string;
-                    startTime: string;
-                    endTime: string;
-                    staffId: string;
-                }[];
-                events: {
-                    type: components["schemas"]["CalendarEventType"];
-                    staffId: string | null;
-                    startTime: string | null;
-                    endTime: string | null;
-                    label: string | null;
-                }[];
-            }[];
+            days: components["schemas"]["CalendarDay"][];
+        };
+        CalendarDay: {
+            /** Format: date */
+            date: string;
+            isOpen: boolean;
+            openTime: string | null;
+            closeTime: string | null;
+            bookings: components["schemas"]["CalendarDayBooking"][];
+            events: components["schemas"]["CalendarDayEvent"][];
+        };
+        CalendarDayBooking: {
+            id: string;
+            startTime: string;
+            endTime: string;
+            staffId: string;
+        };
+        CalendarDayEvent: {
+            type: components["schemas"]["CalendarEventType"];
+            staffId: string | null;
+            startTime: string | null;
+            endTime: string | null;
+            label: string | null;
         };
         /** @enum {string} */
         CalendarEventType: "BREAK" | "ABSENCE" | "EXCEPTION" | "HOLD" | "EXTERNAL_BUSY";
@@ -4690,36 +4688,36 @@ export interface components {
             skipAdvanceCheck?: boolean;
         };
         CheckOutBookingBody: {
-            services?: {
-                serviceId: string;
-                variantId?: string | null;
-                addonIds?: string[];
-            }[];
-            products?: {
-                productId: string;
-                quantity: number;
-            }[];
-            discounts?: {
-                target: components["schemas"]["DiscountTarget"];
-                line?: number;
-                amount?: number;
-                percent?: number;
-                reason?: string;
-                reward?: {
-                    cardId: string;
-                    rewardId?: string;
-                };
-            }[];
+            services?: components["schemas"]["RequestedService"][];
+            products?: components["schemas"]["CheckOutBookingBodyProduct"][];
+            discounts?: components["schemas"]["CheckOutBookingBodyDiscount"][];
             tipAmount?: number;
-            giftCards?: {
-                code: string;
-                amount: number;
-            }[];
-            payments?: {
-                method: components["schemas"]["DeskPaymentMethod"];
-                amount: number;
-            }[];
+            giftCards?: components["schemas"]["CheckOutBookingBodyGiftCard"][];
+            payments?: components["schemas"]["CheckOutBookingBodyPayment"][];
             complete?: boolean;
+        };
+        CheckOutBookingBodyDiscount: {
+            target: components["schemas"]["DiscountTarget"];
+            line?: number;
+            amount?: number;
+            percent?: number;
+            reason?: string;
+            reward?: {
+                cardId: string;
+                rewardId?: string;
+            };
+        };
+        CheckOutBookingBodyGiftCard: {
+            code: string;
+            amount: number;
+        };
+        CheckOutBookingBodyPayment: {
+            method: components["schemas"]["DeskPaymentMethod"];
+            amount: number;
+        };
+        CheckOutBookingBodyProduct: {
+            productId: string;
+            quantity: number;
         };
         CheckoutOutcome: {
             loyalty: components["schemas"]["EarnedByVisit"][];
@@ -4732,11 +4730,12 @@ export interface components {
         CloseDayBody: {
             openingFloat?: number;
             countedCash?: number;
-            denominations?: {
-                value: number;
-                count: number;
-            }[];
+            denominations?: components["schemas"]["CloseDayBodyDenomination"][];
             note?: string;
+        };
+        CloseDayBodyDenomination: {
+            value: number;
+            count: number;
         };
         ClosedDay: {
             /** Format: date */
@@ -4763,24 +4762,28 @@ export interface components {
             base: components["schemas"]["CommissionBase"];
             servicePercent: number;
             productPercent: number;
-            tiers: {
-                above: number;
-                percent: number;
-            }[];
-            services: {
-                serviceId: string;
-                percent: number;
-            }[];
-            categories: {
-                categoryId: string;
-                percent: number;
-            }[];
-            products: {
-                productId: string;
-                percent: number;
-            }[];
+            tiers: components["schemas"]["CommissionRulesTier"][];
+            services: components["schemas"]["CommissionRulesService"][];
+            categories: components["schemas"]["CommissionRulesCategory"][];
+            products: components["schemas"]["CommissionRulesProduct"][];
             /** Format: date-time */
             createdAt: string;
+        };
+        CommissionRulesCategory: {
+            categoryId: string;
+            percent: number;
+        };
+        CommissionRulesProduct: {
+            productId: string;
+            percent: number;
+        };
+        CommissionRulesService: {
+            serviceId: string;
+            percent: number;
+        };
+        CommissionRulesTier: {
+            above: number;
+            percent: number;
         };
         ConfirmTotpBody: {
             code: string;
@@ -4869,12 +4872,13 @@ export interface components {
             balance: number;
             stampsRequired: number | null;
             rewards: components["schemas"]["MyReward"][];
-            activity: {
-                type: components["schemas"]["LoyaltyActivityType"];
-                amount: number;
-                /** Format: date-time */
-                at: string;
-            }[];
+            activity: components["schemas"]["CopiedLoyaltyCardActivityItem"][];
+        };
+        CopiedLoyaltyCardActivityItem: {
+            type: components["schemas"]["LoyaltyActivityType"];
+            amount: number;
+            /** Format: date-time */
+            at: string;
         };
         CopiedPayment: {
             amount: number;
@@ -4956,11 +4960,7 @@ export interface components {
             /** Format: date */
             date?: string;
             startTime?: string;
-            services?: {
-                serviceId: string;
-                variantId?: string | null;
-                addonIds?: string[];
-            }[];
+            services?: components["schemas"]["RequestedService"][];
             customerId?: string;
             isWalkIn?: boolean;
             isAnonymous?: boolean;
@@ -5084,13 +5084,14 @@ export interface components {
                 phone?: string | null;
             };
             notes?: string | null;
-            answers?: {
-                questionId: string;
-                value: string | boolean;
-            }[];
+            answers?: components["schemas"]["CreateGuestBookingBodyAnswer"][];
             acceptsTerms?: boolean;
             marketingConsent?: boolean;
             locale?: string | null;
+        };
+        CreateGuestBookingBodyAnswer: {
+            questionId: string;
+            value: string | boolean;
         };
         CreateGuestSessionBody: {
             token: string;
@@ -5099,11 +5100,7 @@ export interface components {
             /** Format: date */
             date: string;
             startTime: string;
-            services: {
-                serviceId: string;
-                variantId?: string | null;
-                addonIds?: string[];
-            }[];
+            services: components["schemas"]["RequestedService"][];
             staffId?: string;
             ttlSeconds?: number;
         };
@@ -5139,11 +5136,12 @@ export interface components {
             stampsRequired?: number | null;
             pointsPerUnit?: number | null;
             autoEnroll?: boolean;
-            rewards?: {
-                name: string;
-                cost?: number;
-                worth?: number | null;
-            }[];
+            rewards?: components["schemas"]["CreateLoyaltyProgramBodyReward"][];
+        };
+        CreateLoyaltyProgramBodyReward: {
+            name: string;
+            cost?: number;
+            worth?: number | null;
         };
         CreatePasskeyBody: {
             name?: string | null;
@@ -5185,11 +5183,7 @@ export interface components {
             /** Format: date */
             date: string;
             startTime: string;
-            services: {
-                serviceId: string;
-                variantId?: string | null;
-                addonIds?: string[];
-            }[];
+            services: components["schemas"]["RequestedService"][];
             staffId?: string | null;
         };
         CreateRecoveryCodesBody: {
@@ -5496,10 +5490,11 @@ export interface components {
             tax: number;
             tip: number;
             currency: string;
-            payments: {
-                method: components["schemas"]["PaymentMethod"];
-                amount: number;
-            }[];
+            payments: components["schemas"]["CustomerInvoicePayment"][];
+        };
+        CustomerInvoicePayment: {
+            method: components["schemas"]["PaymentMethod"];
+            amount: number;
         };
         CustomerMembership: {
             id: string;
@@ -5588,12 +5583,7 @@ export interface components {
             limit?: number;
             quota?: string;
             reason?: components["schemas"]["RefusalReason"];
-            suggestions?: {
-                /** Format: date */
-                date: string;
-                startTime: string;
-                staffId: string;
-            }[];
+            suggestions?: components["schemas"]["Suggestion"][];
             left?: number;
             productId?: string;
             giftCard?: number;
@@ -5643,11 +5633,7 @@ export interface components {
             lines: components["schemas"]["EarningLine"][];
         };
         EditBookingBody: {
-            services?: {
-                serviceId: string;
-                variantId?: string | null;
-                addonIds?: string[];
-            }[];
+            services?: components["schemas"]["RequestedService"][];
             staffId?: string;
             customerId?: string;
             notes?: string | null;
@@ -5677,6 +5663,15 @@ export interface components {
             staffId: string;
             /** Format: date-time */
             failingSince: string;
+        };
+        Fault: {
+            field: string;
+            message: string;
+            code: components["schemas"]["FaultCode"];
+            limit?: number;
+            other?: string;
+            values?: string[];
+            example?: string;
         };
         /** @enum {string} */
         FaultCode: "required" | "required_with" | "not_with" | "exactly_one_of" | "unknown_field" | "wrong_type" | "not_one_of" | "empty" | "too_short" | "too_long" | "wrong_form" | "bad_characters" | "has_web_address" | "reserved" | "not_a_date" | "not_a_url" | "not_a_public_url" | "not_an_email" | "not_a_timestamp" | "not_a_country" | "not_a_currency" | "not_a_time_zone" | "too_small" | "too_large" | "not_above" | "not_below" | "zero" | "not_a_multiple" | "too_many_decimals" | "too_few_items" | "too_many_items" | "twice" | "before_other" | "not_after_other" | "too_long_a_period" | "in_the_past" | "too_far_ahead" | "easily_guessed" | "wrong_password" | "wrong_code" | "invalid";
@@ -6412,11 +6407,7 @@ export interface components {
             /** Format: date */
             date?: string;
             startTime?: string;
-            services?: {
-                serviceId: string;
-                variantId?: string | null;
-                addonIds?: string[];
-            }[];
+            services?: components["schemas"]["RequestedService"][];
             staffId?: string | null;
         };
         MyBooking: {
@@ -6486,12 +6477,13 @@ export interface components {
         };
         MyFees: {
             currency: string;
-            sources: {
-                key: components["schemas"]["PaymentSource"];
-                label: string;
-                ratePercent: number;
-                fixedAmount: number;
-            }[];
+            sources: components["schemas"]["MyFeesSource"][];
+        };
+        MyFeesSource: {
+            key: components["schemas"]["PaymentSource"];
+            label: string;
+            ratePercent: number;
+            fixedAmount: number;
         };
         MyGiftCard: {
             code: string;
@@ -6617,10 +6609,11 @@ export interface components {
                 id: string;
                 slug: string;
             } | null;
-            details: {
-                field: string;
-                value: string;
-            }[];
+            details: components["schemas"]["OperatorEntryDetail"][];
+        };
+        OperatorEntryDetail: {
+            field: string;
+            value: string;
         };
         OutstandingInvoices: {
             total: number;
@@ -6666,15 +6659,8 @@ export interface components {
                 name: string;
                 displayName: string;
             };
-            pubKeyCredParams: {
-                type: string;
-                alg: number;
-            }[];
-            excludeCredentials: {
-                id: string;
-                type: string;
-                transports: string[];
-            }[];
+            pubKeyCredParams: components["schemas"]["PasskeyRegistrationOptionsPubKeyCredParam"][];
+            excludeCredentials: components["schemas"]["PasskeyRegistrationOptionsExcludeCredential"][];
             authenticatorSelection: {
                 residentKey: string;
                 userVerification: string;
@@ -6682,16 +6668,26 @@ export interface components {
             attestation: string;
             timeout: number;
         };
+        PasskeyRegistrationOptionsExcludeCredential: {
+            id: string;
+            type: string;
+            transports: string[];
+        };
+        PasskeyRegistrationOptionsPubKeyCredParam: {
+            type: string;
+            alg: number;
+        };
         PasskeyRequestOptions: {
             challenge: string;
             rpId: string;
-            allowCredentials: {
-                id: string;
-                type: string;
-                transports: string[];
-            }[];
+            allowCredentials: components["schemas"]["PasskeyRequestOptionsAllowCredential"][];
             userVerification: string;
             timeout: number;
+        };
+        PasskeyRequestOptionsAllowCredential: {
+            id: string;
+            type: string;
+            transports: string[];
         };
         PayloadTooLargeError: {
             /** @constant */
@@ -6835,14 +6831,15 @@ export interface components {
             cancelUntilHours?: number | null;
             rescheduleUntilHours?: number | null;
             maxUpcomingPerCustomer?: number;
-            questions?: {
-                id?: string;
-                label: string;
-                type: components["schemas"]["BookingQuestionType"];
-                options?: string[];
-                isRequired?: boolean;
-                serviceIds?: string[];
-            }[];
+            questions?: components["schemas"]["PreviewBookingPageBodyQuestion"][];
+        };
+        PreviewBookingPageBodyQuestion: {
+            id?: string;
+            label: string;
+            type: components["schemas"]["BookingQuestionType"];
+            options?: string[];
+            isRequired?: boolean;
+            serviceIds?: string[];
         };
         PreviewCampaignBody: {
             title: string;
@@ -6883,13 +6880,14 @@ export interface components {
             bookingIds?: string[];
         };
         PublicAvailability: {
-            days: {
-                /** Format: date */
-                date: string;
-                times: string[];
-            }[];
+            days: components["schemas"]["PublicAvailabilityDay"][];
             /** Format: date */
             nextAvailableDate: string | null;
+        };
+        PublicAvailabilityDay: {
+            /** Format: date */
+            date: string;
+            times: string[];
         };
         PublicProfile: {
             name: string;
@@ -6913,14 +6911,7 @@ export interface components {
             timezone: string;
             currency: string;
             openingHours: components["schemas"]["Day"][];
-            exceptions: {
-                /** Format: date */
-                date: string;
-                isClosed: boolean;
-                startTime: string | null;
-                endTime: string | null;
-                reason: string | null;
-            }[];
+            exceptions: components["schemas"]["PublicProfileException"][];
             averageRating: number | null;
             reviewCount: number;
             reviews: components["schemas"]["PublicReview"][];
@@ -6936,20 +6927,30 @@ export interface components {
                 maxAdvanceBooking: number;
                 acceptingBookings: boolean;
             };
-            categories: {
-                id: string;
-                name: string;
-                services: components["schemas"]["PublicService"][];
-            }[];
+            categories: components["schemas"]["PublicProfileCategory"][];
             services: components["schemas"]["PublicService"][];
-            staff: {
-                id: string;
-                firstName: string;
-                title: string | null;
-                /** Format: uri-reference */
-                avatar: string | null;
-            }[];
+            staff: components["schemas"]["PublicProfileStaffItem"][];
             questions: components["schemas"]["BookingQuestion"][];
+        };
+        PublicProfileCategory: {
+            id: string;
+            name: string;
+            services: components["schemas"]["PublicService"][];
+        };
+        PublicProfileException: {
+            /** Format: date */
+            date: string;
+            isClosed: boolean;
+            startTime: string | null;
+            endTime: string | null;
+            reason: string | null;
+        };
+        PublicProfileStaffItem: {
+            id: string;
+            firstName: string;
+            title: string | null;
+            /** Format: uri-reference */
+            avatar: string | null;
         };
         PublicReview: {
             rating: number;
@@ -6966,24 +6967,26 @@ export interface components {
             price: number | null;
             priceFrom: boolean;
             duration: number;
-            variants: {
-                id: string;
-                name: string;
-                price: number | null;
-                duration: number;
-            }[];
-            addons: {
-                id: string;
-                name: string;
-                price: number | null;
-                duration: number;
-            }[];
+            variants: components["schemas"]["PublicServiceVariant"][];
+            addons: components["schemas"]["PublicServiceAddon"][];
             staffIds: string[];
             staff: {
                 id: string;
                 price: number | null;
                 duration: number;
             }[];
+        };
+        PublicServiceAddon: {
+            id: string;
+            name: string;
+            price: number | null;
+            duration: number;
+        };
+        PublicServiceVariant: {
+            id: string;
+            name: string;
+            price: number | null;
+            duration: number;
         };
         PurchaseGiftCardBody: {
             businessId: string;
@@ -7003,19 +7006,20 @@ export interface components {
             locationId?: string;
         };
         RebookBookingsBody: {
-            moves: {
-                bookingId: string;
-                staffId: string;
-                /** Format: date */
-                date: string;
-                startTime: string;
-                version: number;
-            }[];
+            moves: components["schemas"]["RebookBookingsBodyMove"][];
             atomic?: boolean;
             override?: {
                 reason: string;
             };
             notifyCustomer?: boolean;
+        };
+        RebookBookingsBodyMove: {
+            bookingId: string;
+            staffId: string;
+            /** Format: date */
+            date: string;
+            startTime: string;
+            version: number;
         };
         /** @enum {string} */
         RebookOutcome: "MOVED" | "REFUSED" | "UNDONE";
@@ -7027,12 +7031,13 @@ export interface components {
             endTime: string;
         };
         RebookProposals: {
-            data: {
-                booking: components["schemas"]["Booking"];
-                reason: components["schemas"]["RefusalReason"] | null;
-                places: components["schemas"]["RebookPlace"][];
-            }[];
+            data: components["schemas"]["RebookProposalsDataItem"][];
             hasMore: boolean;
+        };
+        RebookProposalsDataItem: {
+            booking: components["schemas"]["Booking"];
+            reason: components["schemas"]["RefusalReason"] | null;
+            places: components["schemas"]["RebookPlace"][];
         };
         /** @enum {string} */
         RebookRefusalCode: "SLOT_UNAVAILABLE" | "PRECONDITION_FAILED" | "INVALID_STATUS_TRANSITION";
@@ -7140,26 +7145,29 @@ export interface components {
             tags: string[];
         };
         ReplaceOpeningHoursBody: {
-            schedules: {
-                dayOfWeek: components["schemas"]["DayOfWeek"];
-                startTime: string;
-                endTime: string;
-                isOpen?: boolean;
-            }[];
+            schedules: components["schemas"]["ReplaceOpeningHoursBodySchedule"][];
+        };
+        ReplaceOpeningHoursBodySchedule: {
+            dayOfWeek: components["schemas"]["DayOfWeek"];
+            startTime: string;
+            endTime: string;
+            isOpen?: boolean;
         };
         ReplaceStaffHoursBody: {
-            schedules: {
-                dayOfWeek: components["schemas"]["DayOfWeek"];
-                startTime: string;
-                endTime: string;
-                isOpen?: boolean;
-            }[];
+            schedules: components["schemas"]["ReplaceStaffHoursBodySchedule"][];
+        };
+        ReplaceStaffHoursBodySchedule: {
+            dayOfWeek: components["schemas"]["DayOfWeek"];
+            startTime: string;
+            endTime: string;
+            isOpen?: boolean;
         };
         ReplaceStaffServicesBody: {
-            services: {
-                serviceId: string;
-                priceOverride?: number | null;
-            }[];
+            services: components["schemas"]["ReplaceStaffServicesBodyService"][];
+        };
+        ReplaceStaffServicesBodyService: {
+            serviceId: string;
+            priceOverride?: number | null;
         };
         RequestGuestLinkBody: {
             /** Format: email */
@@ -7187,6 +7195,11 @@ export interface components {
             error: "Request Timeout";
             code: components["schemas"]["ErrorCode"];
             requestId: string;
+        };
+        RequestedService: {
+            serviceId: string;
+            variantId?: string | null;
+            addonIds?: string[];
         };
         RescheduleBookingBody: {
             /** Format: date */
@@ -7251,9 +7264,7 @@ export interface components {
                 id: string;
                 /** Format: date */
                 date: string;
-                services: {
-                    serviceName: string;
-                }[];
+                services: components["schemas"]["ReviewBookingService"][];
             };
             response: {
                 id: string;
@@ -7261,6 +7272,9 @@ export interface components {
                 /** Format: date-time */
                 createdAt: string;
             } | null;
+        };
+        ReviewBookingService: {
+            serviceName: string;
         };
         ReviewCreatedEvent: {
             id: string;
@@ -7556,28 +7570,7 @@ export interface components {
         };
         SessionState: {
             account: components["schemas"]["Account"];
-            memberships: {
-                businessId: string;
-                name: string;
-                slug: string;
-                plan: components["schemas"]["Plan"];
-                role: components["schemas"]["Role"];
-                staffId: string | null;
-                scopes: components["schemas"]["Scope"][];
-                seesAll: boolean;
-                mayCancel: boolean;
-                mayCheckOut: boolean;
-                mayDiscount: boolean;
-                mayOverride: boolean;
-                needsSecondFactor: boolean;
-                isSuspended: boolean;
-                support: {
-                    /** Format: date-time */
-                    until: string;
-                    mayWrite: boolean;
-                } | null;
-                isVisit: boolean;
-            }[];
+            memberships: components["schemas"]["SessionStateMembership"][];
             mayCreateBusiness: boolean;
             sellsPlans: boolean;
             isOperator: boolean;
@@ -7585,6 +7578,28 @@ export interface components {
             secondFactorAt: string | null;
             /** Format: date-time */
             expiresAt: string;
+        };
+        SessionStateMembership: {
+            businessId: string;
+            name: string;
+            slug: string;
+            plan: components["schemas"]["Plan"];
+            role: components["schemas"]["Role"];
+            staffId: string | null;
+            scopes: components["schemas"]["Scope"][];
+            seesAll: boolean;
+            mayCancel: boolean;
+            mayCheckOut: boolean;
+            mayDiscount: boolean;
+            mayOverride: boolean;
+            needsSecondFactor: boolean;
+            isSuspended: boolean;
+            support: {
+                /** Format: date-time */
+                until: string;
+                mayWrite: boolean;
+            } | null;
+            isVisit: boolean;
         };
         SetBookingPagePhotoBody: {
             image: string;
@@ -7595,22 +7610,26 @@ export interface components {
             base: components["schemas"]["CommissionBase"];
             servicePercent: number;
             productPercent: number;
-            tiers: {
-                above: number;
-                percent: number;
-            }[];
-            services: {
-                serviceId: string;
-                percent: number;
-            }[];
-            categories: {
-                categoryId: string;
-                percent: number;
-            }[];
-            products: {
-                productId: string;
-                percent: number;
-            }[];
+            tiers: components["schemas"]["SetCommissionRulesBodyTier"][];
+            services: components["schemas"]["SetCommissionRulesBodyService"][];
+            categories: components["schemas"]["SetCommissionRulesBodyCategory"][];
+            products: components["schemas"]["SetCommissionRulesBodyProduct"][];
+        };
+        SetCommissionRulesBodyCategory: {
+            categoryId: string;
+            percent: number;
+        };
+        SetCommissionRulesBodyProduct: {
+            productId: string;
+            percent: number;
+        };
+        SetCommissionRulesBodyService: {
+            serviceId: string;
+            percent: number;
+        };
+        SetCommissionRulesBodyTier: {
+            above: number;
+            percent: number;
         };
         SetLogoBody: {
             image: string;
@@ -7619,14 +7638,15 @@ export interface components {
             openingFloat: number;
         };
         SetRosterDaysBody: {
-            days: {
-                staffId: string;
-                /** Format: date */
-                date: string;
-                type: components["schemas"]["NewRosterDayType"];
-                startTime?: string | null;
-                endTime?: string | null;
-            }[];
+            days: components["schemas"]["SetRosterDaysBodyDay"][];
+        };
+        SetRosterDaysBodyDay: {
+            staffId: string;
+            /** Format: date */
+            date: string;
+            type: components["schemas"]["NewRosterDayType"];
+            startTime?: string | null;
+            endTime?: string | null;
         };
         SetTargetsBody: {
             month: string;
@@ -7635,11 +7655,12 @@ export interface components {
                 bookings: number | null;
                 rebookedPercent: number | null;
             };
-            members: {
-                staffId: string;
-                revenue: number | null;
-                bookings: number | null;
-            }[];
+            members: components["schemas"]["SetTargetsBodyMember"][];
+        };
+        SetTargetsBodyMember: {
+            staffId: string;
+            revenue: number | null;
+            bookings: number | null;
         };
         SignInBody: {
             /** Format: email */
@@ -7804,6 +7825,12 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             invoicePdf: string;
+        };
+        Suggestion: {
+            /** Format: date */
+            date: string;
+            startTime: string;
+            staffId: string;
         };
         SupportAccess: {
             /** Format: date-time */
@@ -8033,14 +8060,15 @@ export interface components {
             cancelUntilHours?: number | null;
             rescheduleUntilHours?: number | null;
             maxUpcomingPerCustomer?: number;
-            questions?: {
-                id?: string;
-                label: string;
-                type: components["schemas"]["BookingQuestionType"];
-                options?: string[];
-                isRequired?: boolean;
-                serviceIds?: string[];
-            }[];
+            questions?: components["schemas"]["UpdateBookingPageBodyQuestion"][];
+        };
+        UpdateBookingPageBodyQuestion: {
+            id?: string;
+            label: string;
+            type: components["schemas"]["BookingQuestionType"];
+            options?: string[];
+            isRequired?: boolean;
+            serviceIds?: string[];
         };
         UpdateBreakBody: {
             dayOfWeek?: components["schemas"]["DayOfWeek"] | null;
@@ -8133,12 +8161,13 @@ export interface components {
             minAmount?: number;
             maxAmount?: number;
             expirationMonths?: number | null;
-            designs?: {
-                id?: string;
-                name: string;
-                /** Format: uri */
-                imageUrl: string;
-            }[];
+            designs?: components["schemas"]["UpdateGiftCardSettingsBodyDesign"][];
+        };
+        UpdateGiftCardSettingsBodyDesign: {
+            id?: string;
+            name: string;
+            /** Format: uri */
+            imageUrl: string;
         };
         UpdateLocationBody: {
             name?: string;
@@ -8160,12 +8189,13 @@ export interface components {
             stampsRequired?: number | null;
             pointsPerUnit?: number | null;
             autoEnroll?: boolean;
-            rewards?: {
-                id?: string;
-                name: string;
-                cost?: number;
-                worth?: number | null;
-            }[];
+            rewards?: components["schemas"]["UpdateLoyaltyProgramBodyReward"][];
+        };
+        UpdateLoyaltyProgramBodyReward: {
+            id?: string;
+            name: string;
+            cost?: number;
+            worth?: number | null;
         };
         UpdateMemberBody: {
             role?: components["schemas"]["Role"];

@@ -1,24 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { nilId } from '#core/ids.ts'
 
 import type { Access } from '../db.ts'
-import { findNodes } from '../nodes.ts'
-import type { Db } from '../query-builder.ts'
 import { type WorkKind, workKinds } from '../tenant.ts'
-import { clockOf, timeOf } from '../time.ts'
+import { clockOf } from '../time.ts'
+import { type DueSelects, findDueAmong, findDueWork } from './find-due-work.ts'
 import { listenFor } from './listen.ts'
-
-/** Selects the businesses with due work of a kind; it ends in its condition. */
-export type DueSelects = Readonly<
-  Record<WorkKind, (now: string) => RawBuilder<{ businessId: string }>>
->
 
 /** The due work, by kind of work. */
 export interface WorkPoller {
   /** The businesses with due work since the last call. */
   take: (kind: WorkKind) => string[]
+  /** Resolves once work of some kind is due, after this time, or at the signal. */
+  waitFor: (kinds: readonly WorkKind[], timeoutMs: number, signal: AbortSignal) => Promise<void>
   /** When a worker has last polled; undefined before. */
   polledAt: () => Date | undefined
   close: () => Promise<void>
@@ -63,7 +58,12 @@ export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
     nextAt = performance.now() + pauseMs * (1 + Math.random() * 0.5)
   }
 
-  const add = (kind: string, businessId: string) => void due.get(kind as WorkKind)?.add(businessId)
+  /** Those that wait for a kind of work. */
+  const waiting = new Map(workKinds.map((kind) => [kind, new Set<() => void>()]))
+  const add = (kind: string, businessId: string) => {
+    due.get(kind as WorkKind)?.add(businessId)
+    for (const wake of waiting.get(kind as WorkKind) ?? []) wake()
+  }
   /** The poll after the next may have more: of a long queue each shows a part. */
   const happened = () => {
     happenedAt = performance.now()
@@ -93,7 +93,7 @@ export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
     postpone()
     const found = await (options.isCluster
       ? findDueWork(db, selects, log)
-      : findAmong(db, selects, { now: await clock() }))
+      : findDueAmong(db, selects, { now: await clock() }))
     polledAt = new Date()
     // Work that nobody can do, such as letters without a mail server, is found again and again.
     const names = JSON.stringify(found)
@@ -119,6 +119,16 @@ export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
   const repeating = repeat()
   return {
     polledAt: () => polledAt,
+    async waitFor(kinds, timeoutMs, ended) {
+      if (kinds.some((kind) => (due.get(kind)?.size ?? 0) > 0)) return
+      const woken = new AbortController()
+      const wake = () => woken.abort()
+      for (const kind of kinds) waiting.get(kind)?.add(wake)
+      await delay(timeoutMs, undefined, { signal: AbortSignal.any([woken.signal, ended]) }).catch(
+        () => {},
+      )
+      for (const kind of kinds) waiting.get(kind)?.delete(wake)
+    },
     take(kind) {
       const taken = [...(due.get(kind) ?? [])]
       due.get(kind)?.clear()
@@ -132,60 +142,3 @@ export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
 }
 
 const tickMaxMs = 250
-
-interface DueWork {
-  kind: WorkKind
-  businessId: string
-}
-
-/** The maximum number; the remaining ones are found by the next poll. */
-const rowsMax = 5_000
-/** Businesses of one statement while a node is unavailable. */
-const groupSize = 500
-
-/** Of all nodes; while one of them is unavailable, of each other one. */
-export async function findDueWork(
-  db: Db,
-  selects: Partial<DueSelects>,
-  log: WorkPollerOptions['log'],
-): Promise<DueWork[]> {
-  try {
-    return await findAmong(db, selects, { now: await timeOf(db) })
-  } catch (err) {
-    log.warn({ err }, 'Due work could not be queried: each node is asked alone')
-    const nodes = await findNodes(db)
-    const asked = [...nodes.values()].map(async (businessIds) => {
-      const found: DueWork[] = []
-      for (let from = 0; from < businessIds.length; from += groupSize)
-        for (const one of await findAmong(db, selects, {
-          now: await timeOf(db),
-          businessIds: businessIds.slice(from, from + groupSize),
-        }))
-          found.push(one)
-      return found
-    })
-    const ended = await Promise.allSettled(asked)
-    return ended.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-  }
-}
-
-/**
- * Without an order or a limit inside, each node answers for itself. The time is that of the database: a worker whose clock is
- * behind would find what is due too late, for all workers.
- */
-async function findAmong(
-  db: Db,
-  selects: Partial<DueSelects>,
-  { now, businessIds }: { now: Date; businessIds?: readonly string[] },
-) {
-  const among = businessIds ? sql` and business_id = any(${businessIds}::uuid[])` : sql``
-  const parts = Object.entries(selects).map(
-    ([kind, select]) => sql`
-      select ${sql.lit(kind)} as kind, due.business_id
-      from (${select(now.toISOString())}${among}) as due`,
-  )
-  const query = sql<DueWork>`
-    select distinct kind, business_id from (${sql.join(parts, sql` union all `)}) as work
-    limit ${rowsMax}`
-  return (await db.executeQuery<DueWork>(query.compile(db))).rows
-}

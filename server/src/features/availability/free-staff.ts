@@ -9,7 +9,7 @@ import { startOf } from '#scheduling/evaluate/start.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
 
 import { chooseFlat } from './flat-choice.ts'
-import type { FreeMember, FreeStaffQuery } from './schema.ts'
+import type { FreeMember, FreeStaffQuery } from './free-staff-schema.ts'
 
 /**
  * The members who can be booked for this start and duration, in the order of the staff. Services only filter the

@@ -8,17 +8,11 @@ import { rangeFaults, slotDaysMax } from '#http/validate/date-range.ts'
 
 import { hasJustChanged } from './cached-answers.ts'
 import { checkStart } from './check.ts'
+import { FreeMember, FreeStaffQuery } from './free-staff-schema.ts'
 import { listFreeStaff } from './free-staff.ts'
 import { listAvailability } from './list.ts'
 import { countFaults } from './rules.ts'
-import {
-  Availability,
-  AvailabilityQuery,
-  Check,
-  CheckAnswer,
-  FreeMember,
-  FreeStaffQuery,
-} from './schema.ts'
+import { Availability, AvailabilityQuery, Check, CheckAnswer } from './schema.ts'
 
 export const availabilityRoutes = [
   get('/businesses/:businessId/availability', {

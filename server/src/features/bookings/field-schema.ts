@@ -105,17 +105,21 @@ export const BookingLine = Type.Object(
 )
 export type BookingLine = Static<typeof BookingLine>
 
-export const RequestedService = Body({
-  serviceId: described(Id, 'The service; a repeated service is performed each time'),
-  variantId: Type.Optional(described(Nullable(Id), 'A variant of the service; null: none')),
-  addonIds: Type.Optional(
-    Type.Array(Id, {
-      maxItems: addonsEachMax,
-      uniqueItems: true,
-      description: 'Add-ons of this service',
-    }),
-  ),
-})
+export const RequestedService = {
+  title: 'RequestedService',
+  description: 'A service to be booked',
+  ...Body({
+    serviceId: described(Id, 'The service; a repeated service is performed each time'),
+    variantId: Type.Optional(described(Nullable(Id), 'A variant of the service; null: none')),
+    addonIds: Type.Optional(
+      Type.Array(Id, {
+        maxItems: addonsEachMax,
+        uniqueItems: true,
+        description: 'Add-ons of this service',
+      }),
+    ),
+  }),
+}
 
 export const RequestedServices = Type.Array(RequestedService, {
   minItems: 1,
@@ -132,7 +136,6 @@ export const Server = Type.Object(
   { description: 'The staff member, deleted or not' },
 )
 
-/** Pieces of a product. */
 export const Quantity = Type.Integer({
   minimum: 1,
   maximum: 1_000,
@@ -170,8 +173,7 @@ export type BookedProduct = Static<typeof BookedProduct>
 
 export const Version = Type.Integer({ minimum: 0, examples: [0] })
 
-/** The fields that a reschedule or a cancellation adds to a booking. */
-
+/** Of the fields that a reschedule or a cancellation adds to a booking. */
 export const RescheduledCount = described({ ...Count, examples: [0] }, 'The number of reschedules')
 
 export const RescheduledFrom = described(

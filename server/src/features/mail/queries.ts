@@ -57,6 +57,10 @@ export async function queueIfExists(
     ${announced()}`.execute(db)
 }
 
+/** The due letters of accounts, as if they had a business. */
+export const due = (): RawBuilder<{ businessId: string }> => sql`
+  select ${nilId}::uuid as business_id from mail where next_attempt_at <= now()`
+
 /**
  * Announces letters to the workers at the commit. In the transaction, unlike everything else that is announced: letters of
  * accounts are rare, so the commits that wait for each other do not matter. They have no business.

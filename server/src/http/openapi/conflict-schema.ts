@@ -3,11 +3,14 @@ import { type TSchema, Type } from '#core/json-schema.ts'
 import { described, Id, LocalDate, LocalTime, Nullable, Phone, Timestamp } from '../types.ts'
 
 const suggestions = Type.Array(
-  Type.Object({
-    date: LocalDate,
-    startTime: { ...LocalTime, examples: ['10:15'] },
-    staffId: described(Id, 'The member of staff who is free'),
-  }),
+  Type.Object(
+    {
+      date: LocalDate,
+      startTime: { ...LocalTime, examples: ['10:15'] },
+      staffId: described(Id, 'The member of staff who is free'),
+    },
+    { title: 'Suggestion', description: 'Another start that is free' },
+  ),
   {
     maxItems: 3,
     description: 'Alternative free starts, at most three, within 14 days; with SLOT_UNAVAILABLE',

@@ -63,35 +63,38 @@ export function errorSchema(status: number, isDetailed = false) {
 }
 
 const faults = Type.Array(
-  Type.Object({
-    field: Type.String({
-      description: 'A path such as services[0].serviceId, a query parameter or a header',
-      minLength: 1,
-      examples: ['startTime'],
-    }),
-    message: Type.String({
-      description: 'The problem, as the rest of a sentence that begins with the field',
-      minLength: 1,
-      examples: ['is required'],
-    }),
-    code: described(
-      FaultCode,
-      'The kind of fault, for clients with texts of their own; further kinds may be added',
-    ),
-    limit: Type.Optional(
-      Type.Number({
-        description: 'The minimum or maximum, a step, or a number of days',
-        examples: [200],
+  Type.Object(
+    {
+      field: Type.String({
+        description: 'A path such as services[0].serviceId, a query parameter or a header',
+        minLength: 1,
+        examples: ['startTime'],
       }),
-    ),
-    other: Type.Optional(
-      Type.String({ description: 'Another field on which it depends', examples: ['startDate'] }),
-    ),
-    values: Type.Optional(
-      Type.Array(Type.String({ examples: ['asc'] }), { description: 'The allowed values' }),
-    ),
-    example: Type.Optional(Type.String({ description: 'A valid value', examples: ['09:30'] })),
-  }),
+      message: Type.String({
+        description: 'The problem, as the rest of a sentence that begins with the field',
+        minLength: 1,
+        examples: ['is required'],
+      }),
+      code: described(
+        FaultCode,
+        'The kind of fault, for clients with texts of their own; further kinds may be added',
+      ),
+      limit: Type.Optional(
+        Type.Number({
+          description: 'The minimum or maximum, a step, or a number of days',
+          examples: [200],
+        }),
+      ),
+      other: Type.Optional(
+        Type.String({ description: 'Another field on which it depends', examples: ['startDate'] }),
+      ),
+      values: Type.Optional(
+        Type.Array(Type.String({ examples: ['asc'] }), { description: 'The allowed values' }),
+      ),
+      example: Type.Optional(Type.String({ description: 'A valid value', examples: ['09:30'] })),
+    },
+    { title: 'Fault', description: 'One fault of a request' },
+  ),
   { minItems: 1, maxItems: 100, description: 'Every fault of the request, at most 100' },
 )
 

@@ -30,22 +30,23 @@ const texts: Record<string, string | undefined> = {
 }
 
 /**
- * A schema for the description: without our own keywords, and with references to titled schemas.
+ * A schema for the description: without our own keywords, and with references to titled schemas. Objects in lists of a
+ * titled schema get a name from their place in it, as CalendarDay in the days of Calendar: clients have a type for each.
  */
-export function describeSchema(schema: TSchema, named: Named): OpenApiObject {
+export function describeSchema(schema: TSchema, named: Named, place = ''): OpenApiObject {
   // Values that a validator reports in short are described in full.
   const { 'x-shown': other, 'x-here': here, title, ...own } = schema as OpenApiObject
-  if (other) return describeSchema({ ...(here ? { 'x-here': here } : {}), ...other }, named)
+  if (other) return describeSchema({ ...(here ? { 'x-here': here } : {}), ...other }, named, place)
   if (typeof title !== 'string')
-    return strip({ ...own, ...(here ? { description: here } : {}) }, named)
+    return strip({ ...own, ...(here ? { description: here } : {}) }, named, place)
   // Only this belongs to the place of use, everything else to the component.
   const { default: preset, examples: _, ...component } = own
-  const place = {
+  const beside = {
     ...(here !== undefined && { description: here }),
     ...(preset !== undefined && { default: preset }),
   }
-  const $ref = nameSchema(title, strip(withoutNull(component), named), named)
-  return isNullable(own) ? { oneOf: [{ $ref }, { type: 'null' }], ...place } : { $ref, ...place }
+  const $ref = nameSchema(title, strip(withoutNull(component), named, title), named)
+  return isNullable(own) ? { oneOf: [{ $ref }, { type: 'null' }], ...beside } : { $ref, ...beside }
 }
 
 function nameSchema(title: string, shown: OpenApiObject, named: Named) {
@@ -76,11 +77,11 @@ function withoutNull(schema: OpenApiObject): OpenApiObject {
   }
 }
 
-function strip(schema: OpenApiObject, named: Named): OpenApiObject {
+function strip(schema: OpenApiObject, named: Named, place: string): OpenApiObject {
   const { format, 'x-text': text, ...others } = schema as { [keyword: string]: string }
   const shown: OpenApiObject = {}
   for (const [keyword, value] of Object.entries(others)) {
-    const plain = keyword.startsWith('x-') ? undefined : show(keyword, value, named)
+    const plain = keyword.startsWith('x-') ? undefined : show(keyword, value, named, place)
     if (plain !== undefined) shown[keyword] = plain
   }
   if (format !== undefined) return { ...shown, ...formats[format] }
@@ -90,15 +91,29 @@ function strip(schema: OpenApiObject, named: Named): OpenApiObject {
   return shown
 }
 
-function show(keyword: string, value: unknown, named: Named): unknown {
-  if (keyword === 'items') return describeSchema(value as TSchema, named)
+function show(keyword: string, value: unknown, named: Named, place: string): unknown {
+  if (keyword === 'items') return describeSchema(namedItem(value as TSchema, place), named)
   if (['anyOf', 'allOf', 'oneOf'].includes(keyword))
     return (value as TSchema[]).map((part) => describeSchema(part, named))
   if (keyword !== 'properties') return value
   return Object.fromEntries(
     Object.entries(value as Record<string, TSchema>).map(([name, property]) => [
       name,
-      describeSchema(withMeaning(property, name), named),
+      describeSchema(withMeaning(property, name), named, place && place + capitalised(name)),
     ]),
   )
 }
+
+/** An object in a list, with the singular of the place of the list as its title. */
+function namedItem(item: TSchema, place: string): TSchema {
+  const { title, properties } = item as OpenApiObject
+  if (title !== undefined || properties === undefined || place === '') return item
+  const singular = place.replace(/ies$/, 'y').replace(/s$/, '')
+  return {
+    title: singular === place ? `${place}Item` : singular,
+    description: 'An entry of the list',
+    ...item,
+  }
+}
+
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

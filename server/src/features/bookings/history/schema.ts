@@ -1,5 +1,5 @@
 import { type Static, Type } from '#core/json-schema.ts'
-import { RefusalReason } from '#features/availability/refusal-reason.ts'
+import { RefusalReason } from '#features/availability/schema.ts'
 import { described, Enum, Id, Line, Nullable, Timestamp } from '#http/types.ts'
 
 import { editedFields, steps } from './entry.ts'

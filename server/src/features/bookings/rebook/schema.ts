@@ -1,6 +1,5 @@
 import { type Static, Type } from '#core/json-schema.ts'
-import { RefusalReason } from '#features/availability/refusal-reason.ts'
-import { VisitEnd } from '#features/availability/schema.ts'
+import { RefusalReason, VisitEnd } from '#features/availability/schema.ts'
 import { Body, described, Enum, Flag, Id, LocalDate, LocalTime, Nullable } from '#http/types.ts'
 
 import { notifyLater, Version } from '../field-schema.ts'

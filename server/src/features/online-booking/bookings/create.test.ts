@@ -59,7 +59,7 @@ test('an expired hold is refused with other times, and a hold of another salon o
   const id = await asTenant(studio, async (tenant) => (await findByToken(tenant, token))?.id)
   await expire(studio, id ?? '')
   const { status, body } = await studio.bookHeld(token)
-  assert.deepEqual([status, body.reason, body.suggestions.length], [409, 'BOOKED', 3])
+  assert.deepEqual([status, body.reason, body.suggestions.length], [409, 'HOLD_EXPIRED', 3])
   assert.equal((await studio.bookHeld(id ?? '')).status, 409)
   const other = await openOnlineStudio()
   assert.equal((await studio.bookHeld(await other.holdToken())).status, 409)
