@@ -6605,6 +6605,7 @@ export interface components {
             customerId: string | null;
             customerName: string | null;
             description: string;
+            saleId?: string;
             gross: number;
             transactionCost: number;
             net: number;

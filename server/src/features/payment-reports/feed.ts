@@ -46,7 +46,7 @@ interface FeedRow {
 }
 
 function toRow(tenant: Tenant, row: FeedRow) {
-  const { id, source, at, isRefund, currency, amount: gross, fee: transactionCost } = row
+  const { id, source, at, isRefund, saleId, currency, amount: gross, fee: transactionCost } = row
   return {
     id,
     source,
@@ -54,6 +54,7 @@ function toRow(tenant: Tenant, row: FeedRow) {
     status: isRefund ? ('REFUNDED' as const) : ('SUCCEEDED' as const),
     ...customerOf(tenant, row),
     description: describe(row),
+    ...(saleId !== null && { saleId }),
     gross,
     transactionCost,
     net: fromMinor(toMinor(gross, currency) - toMinor(transactionCost, currency), currency),
