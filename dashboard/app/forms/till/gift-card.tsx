@@ -9,7 +9,8 @@ import { can } from '#app/api/session/rights.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Gift, X } from '#app/ui/icons/icons.ts'
 
-import { amountOf, type GivenCard, isSameCode } from './till.ts'
+import { isSameCode } from './same-code.ts'
+import { amountOf, type GivenCard } from './till.ts'
 
 interface GiftCardsProps {
   cards: readonly GivenCard[]
