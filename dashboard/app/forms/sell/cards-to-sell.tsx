@@ -34,7 +34,12 @@ function Cards({ cards, faultOf, onChange }: CardsToSellProps) {
       { key: globalThis.crypto.randomUUID(), amount: null, recipientName: '', recipientEmail: '' },
     ])
   return (
-    <Stack gap="xs" component="section" aria-label={t('sell.cards')}>
+    <Stack
+      gap="xs"
+      component="section"
+      aria-label={t('sell.cards')}
+      {...(cards.length > 0 && { w: '100%' })}
+    >
       {cards.map((card, nth) => (
         <CardFields
           key={card.key}

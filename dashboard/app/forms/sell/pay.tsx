@@ -45,80 +45,90 @@ export function Pay({ draft, selling, error, onPayments }: PayProps) {
   const exactly = (method: Method) => [{ method, amount: null }]
   const isBusy = selling.isPending
   return (
-    <Stack gap="sm" className="sell-foot">
+    <>
       {isOther && toPay > 0 && (
-        <Fieldset variant="unstyled" disabled={selling.sent !== null}>
+        <Fieldset
+          variant="unstyled"
+          disabled={selling.sent !== null}
+          ref={intoView}
+          className="sell-other"
+        >
           <Stack gap="sm">
             <Payments payments={draft.payments} totals={totals} onChange={onPayments} />
             {cash > 0 && <Cash due={cash} received={received} onChange={setReceived} />}
           </Stack>
         </Fieldset>
       )}
-      <Group justify="space-between" align="flex-end" wrap="nowrap">
-        <Text fw={600}>
-          {t('checkout.toPay')}
-          <Text span display="block" size="xs" c="dimmed" className="tabular">
-            {totals.vat > 0
-              ? t('sell.vat', { amount: format.money(totals.vat) })
-              : isEmpty(draft, totals) && t('sell.empty')}
+      <Stack gap="sm" className="sell-foot">
+        <Group justify="space-between" align="flex-end" wrap="nowrap">
+          <Text fw={600}>
+            {t('checkout.toPay')}
+            <Text span display="block" size="xs" c="dimmed" className="tabular">
+              {totals.vat > 0
+                ? t('sell.vat', { amount: format.money(totals.vat) })
+                : isEmpty(draft, totals) && t('sell.empty')}
+            </Text>
           </Text>
-        </Text>
-        <Text fz={28} fw={600} lh={1.1} className="tabular" aria-live="polite">
-          {format.money(toPay)}
-        </Text>
-      </Group>
-      {error !== null && <FailureNote error={error} />}
-      {selling.isOutcomeUnknown ? (
-        <Button
-          size="md"
-          loading={isBusy}
-          onClick={() => selling.sent && selling.start(selling.sent)}
-        >
-          {t('common.retry')}
-        </Button>
-      ) : toPay === 0 || isOther ? (
-        <Button
-          size="md"
-          loading={isBusy}
-          disabled={!isReady}
-          onClick={() => sellFor(draft.payments, received)}
-        >
-          {toPay > 0 ? t('checkout.take', { amount: format.money(toPay) }) : t('sell.finish')}
-        </Button>
-      ) : (
-        <Group grow gap="xs">
-          {atOnce.map((method) => {
-            const Icon = icons[method]
-            const due = totalsOf({ ...draft, payments: exactly(method) }).toPay
-            return (
-              <Button
-                key={method}
-                size="md"
-                px="xs"
-                leftSection={<Icon size={18} aria-hidden />}
-                loading={isBusy && selling.sent?.payments?.at(-1)?.method === method}
-                disabled={!isReady || isBusy}
-                onClick={() => sellFor(exactly(method), null)}
-              >
-                {`${t(`checkout.methods.${method}`)} ${format.money(due)}`}
-              </Button>
-            )
-          })}
+          <Text fz={28} fw={600} lh={1.1} className="tabular" aria-live="polite">
+            {format.money(toPay)}
+          </Text>
         </Group>
-      )}
-      {toPay > 0 && selling.sent === null && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => {
-            setIsOther(!isOther)
-            setReceived(null)
-            onPayments(exactly('CASH'))
-          }}
-        >
-          {isOther ? t('sell.exactly') : t('sell.otherWays')}
-        </Button>
-      )}
-    </Stack>
+        {error !== null && <FailureNote error={error} />}
+        {selling.isOutcomeUnknown ? (
+          <Button
+            size="md"
+            loading={isBusy}
+            onClick={() => selling.sent && selling.start(selling.sent)}
+          >
+            {t('common.retry')}
+          </Button>
+        ) : toPay === 0 || isOther ? (
+          <Button
+            size="md"
+            loading={isBusy}
+            disabled={!isReady}
+            onClick={() => sellFor(draft.payments, received)}
+          >
+            {toPay > 0 ? t('checkout.take', { amount: format.money(toPay) }) : t('sell.finish')}
+          </Button>
+        ) : (
+          <Group grow gap="xs">
+            {atOnce.map((method) => {
+              const Icon = icons[method]
+              const due = totalsOf({ ...draft, payments: exactly(method) }).toPay
+              return (
+                <Button
+                  key={method}
+                  size="md"
+                  px="xs"
+                  leftSection={<Icon size={18} aria-hidden />}
+                  loading={isBusy && selling.sent?.payments?.at(-1)?.method === method}
+                  disabled={!isReady || isBusy}
+                  onClick={() => sellFor(exactly(method), null)}
+                >
+                  {`${t(`checkout.methods.${method}`)} ${format.money(due)}`}
+                </Button>
+              )
+            })}
+          </Group>
+        )}
+        {toPay > 0 && selling.sent === null && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              setIsOther(!isOther)
+              setReceived(null)
+              onPayments(exactly('CASH'))
+            }}
+          >
+            {isOther ? t('sell.exactly') : t('sell.otherWays')}
+          </Button>
+        )}
+      </Stack>
+    </>
   )
 }
+
+/** What opened below the fold is scrolled to. */
+const intoView = (opened: HTMLElement | null) => opened?.scrollIntoView({ block: 'nearest' })

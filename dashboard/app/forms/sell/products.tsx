@@ -30,7 +30,10 @@ export function Products(props: ProductsProps) {
     <Stack gap="xs" component="section" aria-label={t('checkout.products')}>
       <Text fw={600}>{t('checkout.products')}</Text>
       <ProductSearch onFound={onAdd} />
-      <OfferedProducts onAdd={onAdd} />
+      <OfferedProducts
+        countOf={(id) => products.find((one) => one.id === id)?.quantity ?? 0}
+        onAdd={onAdd}
+      />
       {products.map((one, nth) => (
         <SoldLine
           key={one.id}

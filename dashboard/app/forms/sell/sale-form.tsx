@@ -1,4 +1,4 @@
-import { Fieldset, Stack } from '@mantine/core'
+import { Fieldset, Group, Stack } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -74,27 +74,30 @@ export function SaleForm({ onClose, onSold }: SaleFormProps) {
                 onDiscount={(id, discount) => changeLine(id, { discount })}
               />
             )}
-            <CardsToSell
-              cards={draft.cardsToSell}
-              faultOf={faultOf}
-              onChange={(cardsToSell) => change({ cardsToSell })}
-            />
-            <ClientChoice client={draft.client} onClient={(client) => change({ client })} />
-            {mayChooseMember && (
-              <MemberChoice staffId={draft.staffId} onChange={(staffId) => change({ staffId })} />
-            )}
+            <Group gap="sm">
+              <CardsToSell
+                cards={draft.cardsToSell}
+                faultOf={faultOf}
+                onChange={(cardsToSell) => change({ cardsToSell })}
+              />
+              <ClientChoice client={draft.client} onClient={(client) => change({ client })} />
+            </Group>
             <TipChoice
               tip={draft.tip}
               amount={totals.tip}
               percents={[]}
               onChange={(tip) => change({ tip })}
             />
+            {mayChooseMember && (
+              <MemberChoice staffId={draft.staffId} onChange={(staffId) => change({ staffId })} />
+            )}
             {(totals.owed > 0 || draft.cards.length > 0) && (
               <GiftCards
                 cards={draft.cards}
                 amounts={totals.cards}
                 isOpen={totals.isOpen}
                 code={code}
+                label={t('sell.payByCard')}
                 onCode={setCode}
                 refused={refused.giftCard}
                 onChange={(cards) => change({ cards })}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,15 +40,16 @@ export function SaleReceipt({ sale, email }: SaleReceiptProps) {
   }
   return (
     <Stack gap="xs" component="section" aria-label={t('checkout.receipt')}>
-      {can(membership, 'payments:read') && (
-        <Group justify="center">
+      <Group justify="space-between">
+        <Title order={3}>{t('checkout.receipt')}</Title>
+        {can(membership, 'payments:read') && (
           <FileButton
             label={t('sell.print')}
             name={`receipt-${sale.saleNumber}.pdf`}
             read={() => readSaleInvoice(id, sale.id)}
           />
-        </Group>
-      )}
+        )}
+      </Group>
       {maySell(membership) && (
         <form onSubmit={submit} noValidate>
           <Group gap="xs" wrap="nowrap" align="flex-end">

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Text } from '@mantine/core'
+import { Box, Button, Group, Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -25,7 +25,7 @@ export function ClientChoice({ client, onClient }: WhoProps) {
   if (!can(membership, 'customers:read')) return null
   if (client)
     return (
-      <Group justify="space-between" gap={4}>
+      <Group justify="space-between" gap={4} w="100%">
         <Group gap="xs" wrap="nowrap" miw={0}>
           <UserRound size={18} aria-hidden />
           <Text className="as-typed">{client.name}</Text>
@@ -44,13 +44,17 @@ export function ClientChoice({ client, onClient }: WhoProps) {
         </Button>
       </Group>
     )
-  if (isAsked) return <ClientPick onClient={onClient} />
+  if (isAsked)
+    return (
+      <Box w="100%">
+        <ClientPick onClient={onClient} />
+      </Box>
+    )
   return (
     <Button
       variant="subtle"
       size="compact-sm"
       px={4}
-      style={{ alignSelf: 'flex-start' }}
       leftSection={<UserPlus size={14} aria-hidden />}
       onClick={() => setIsAsked(true)}
     >

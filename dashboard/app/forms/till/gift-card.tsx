@@ -22,14 +22,15 @@ interface GiftCardsProps {
   refused: number | null
   /** The code in the input; null while the input is closed. */
   code: string | null
+  /** What opens the input. */
+  label: string
   onCode: (code: string | null) => void
   onChange: (cards: GivenCard[]) => void
 }
 
 /** Gift cards that pay part of the amount due. The balance is checked when a code is entered. */
 export function GiftCards(props: GiftCardsProps) {
-  const { cards, amounts, isOpen, refused, code, onCode, onChange } = props
-  const { t } = useTranslation()
+  const { cards, amounts, isOpen, refused, code, label, onCode, onChange } = props
   const { membership } = useBusiness()
   if (!can(membership, 'gift-cards:read')) return null
   return (
@@ -65,7 +66,7 @@ export function GiftCards(props: GiftCardsProps) {
           leftSection={<Gift size={14} aria-hidden />}
           onClick={() => onCode('')}
         >
-          {t('checkout.addCard')}
+          {label}
         </Button>
       )}
     </Stack>

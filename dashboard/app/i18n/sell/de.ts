@@ -9,6 +9,7 @@ export const sell: Words['sell'] = {
   sellCard: 'Gutschein verkaufen',
   cardNth: 'Gutschein {{nth}}',
   removeCard: 'Gutschein {{nth}} entfernen',
+  payByCard: 'Mit Gutschein bezahlen',
   client: 'Kunde',
   addClient: 'Kunden hinzufügen',
   removeClient: 'Kunden entfernen',

@@ -7,6 +7,7 @@ export const sell = {
   sellCard: 'Sell a gift card',
   cardNth: 'Gift card {{nth}}',
   removeCard: 'Remove gift card {{nth}}',
+  payByCard: 'Pay by gift card',
   client: 'Client',
   addClient: 'Add a client',
   removeClient: 'Remove client',

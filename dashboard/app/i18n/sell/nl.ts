@@ -9,6 +9,7 @@ export const sell: Words['sell'] = {
   sellCard: 'Cadeaubon verkopen',
   cardNth: 'Cadeaubon {{nth}}',
   removeCard: 'Cadeaubon {{nth}} verwijderen',
+  payByCard: 'Betalen met een cadeaubon',
   client: 'Klant',
   addClient: 'Klant toevoegen',
   removeClient: 'Klant verwijderen',

@@ -120,6 +120,7 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
               amounts={totals.cards}
               isOpen={totals.isOpen}
               code={code}
+              label={t('checkout.addCard')}
               onCode={setCode}
               refused={refused.giftCard}
               onChange={(cards) => change({ cards })}

@@ -87,6 +87,7 @@ export function RefundSale({ sale, left, onClose }: RefundSaleProps) {
               key={line.id}
               line={line}
               most={quantity}
+              worth={format.money(left.amountOf({ [line.id]: quantity }))}
               value={quantities[line.id] ?? 0}
               onChange={(pieces) =>
                 form.setFieldValue('quantities', { ...quantities, [line.id]: pieces })
@@ -116,12 +117,14 @@ export function RefundSale({ sale, left, onClose }: RefundSaleProps) {
 interface PiecesProps {
   line: Sale['lines'][number]
   most: number
+  /** Of all of them. */
+  worth: string
   value: number
   onChange: (pieces: number) => void
 }
 
 /** The pieces of a line that are given back: all of them by one click. */
-function Pieces({ line, most, value, onChange }: PiecesProps) {
+function Pieces({ line, most, worth, value, onChange }: PiecesProps) {
   const name = useLineName()(line)
   return (
     <Group justify="space-between" wrap="nowrap" mih={36}>
@@ -145,6 +148,9 @@ function Pieces({ line, most, value, onChange }: PiecesProps) {
           onChange={(typed) => onChange(Number(typed))}
         />
       )}
+      <Text size="sm" w={72} ta="right" className="tabular">
+        {worth}
+      </Text>
     </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -80,17 +80,11 @@ function Head({ sale }: { sale: Sale }) {
 
 /** Waits for the address of the client, with which its field begins. */
 function Receipt({ sale }: { sale: Sale }) {
-  const { t } = useTranslation()
   const { id, membership } = useBusiness()
   const mayRead = can(membership, 'customers:read')
   const { data, isPending } = useCustomer(id, mayRead ? sale.customerId : null)
   if (!sale.invoice || (mayRead && sale.customerId !== null && isPending)) return null
-  return (
-    <Stack gap="xs">
-      <Title order={3}>{t('checkout.receipt')}</Title>
-      <SaleReceipt sale={sale} email={data?.email ?? null} />
-    </Stack>
-  )
+  return <SaleReceipt sale={sale} email={data?.email ?? null} />
 }
 
 function RefundButton({ left, onClick }: { left: number; onClick: () => void }) {
