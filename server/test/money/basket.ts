@@ -38,9 +38,8 @@ export function fillBasket(
     .map((product) => ({ product, quantity: amountUpTo(Math.min(2, product.stock)), discount: 0 }))
   const added = isOpen && random() < 0.2 ? 1 : 0
   const services = Array.from({ length: 1 + visit.added + added }, () => visit.price)
-  const given = split(visit.discount, services)
   const lines = [
-    ...services.map((price, nth) => price - (given[nth] ?? 0)),
+    ...services.map((price, nth) => price - (visit.discounts[nth] ?? 0)),
     ...sales.map(({ product, quantity }) => product.price * quantity),
   ]
   const left = [...lines]
@@ -80,7 +79,7 @@ export function fillBasket(
   return {
     sales,
     added,
-    discount: sum(saved.slice(0, services.length)),
+    discounts: saved.slice(0, services.length),
     body: {
       products: sales.map(({ product, quantity }) => ({ productId: product.id, quantity })),
       discounts,

@@ -8,7 +8,7 @@ import { done, type Till } from '#testing/money/till.ts'
 import { type Model, servedOf, valueOf, salonVatPercent, type Visit } from './model.ts'
 
 /** Compares the takings of the present day, on which all of a history happens, with what is known of it. */
-export async function checkCashUp(till: Till, { currency, feed, cards, visits }: Model) {
+export async function checkCashUp(till: Till, { currency, feed, cards, visits, purchases }: Model) {
   const today = dayOf('Europe/Amsterdam', new Date())
   const shown: CashUp = await done(till.get(`~/cash-ups/${today}`))
   const minor = (amount: number) => toMinor(amount, currency)
@@ -17,7 +17,7 @@ export async function checkCashUp(till: Till, { currency, feed, cards, visits }:
   assert.equal(minor(shown.refunds), sum(amounts.map((one) => Math.max(0, -one))))
   assert.equal(sum(shown.byMethod.map(({ total }) => minor(total))), sum(amounts))
 
-  const all = visits.flatMap(({ payments }) => payments)
+  const all = [...visits, ...purchases].flatMap(({ payments }) => payments)
   const kept = (some: typeof all) => sum(some.map((one) => one.minor - one.refunded))
   assert.equal(minor(shown.tips), kept(all.filter(({ isTip }) => isTip)))
   const cash = kept(all.filter(({ method }) => method === 'CASH'))
@@ -37,7 +37,9 @@ export async function checkCashUp(till: Till, { currency, feed, cards, visits }:
   for (const { gross: whole, vat, net } of shown.byVatRate)
     assert.equal(minor(whole), minor(vat) + minor(net))
   const reduced = shown.byVatRate.find(({ percent }) => percent === 9)
-  assert.equal(minor(reduced?.gross ?? 0), sum(visits.map(reducedOf)))
+  const bought = purchases.flatMap(({ lines }) => lines).filter(({ product }) => product.vatPercent)
+  const keptGoods = sum(bought.map((line) => valueOf(line) - line.refunded))
+  assert.equal(minor(reduced?.gross ?? 0), sum(visits.map(reducedOf)) + keptGoods)
 }
 
 /** The amount kept for products of a reduced rate: the services and products of the other rate are paid first. */

@@ -17,6 +17,8 @@ import {
   take,
   type Visit,
 } from './model.ts'
+import { purchaseSteps } from './purchase-steps.ts'
+import { reverse } from './purchase.ts'
 import { checkReports } from './reports.ts'
 import { bookVisits, cancelUnpaid, openShop } from './salon.ts'
 import { checkViews } from './views.ts'
@@ -31,7 +33,8 @@ export async function openHistory(currency: string, seed: number) {
   const any = <T>(some: readonly T[]) => some[Math.floor(random() * some.length)] as T
   const { till, products, price, cardId } = await openShop(currency, amountUpTo)
   const visits = await bookVisits(till, { currency, price })
-  const model: Model = { currency, feed: [], refunds: [], cards: [], visits, products, points: 0 }
+  const lists = { feed: [], refunds: [], cards: [], purchases: [] }
+  const model: Model = { ...lists, currency, visits, products, points: 0 }
   const { feed, refunds, cards } = model
 
   /** Some parts of an amount, in the order of the cards and at most one of each. */
@@ -87,9 +90,11 @@ export async function openHistory(currency: string, seed: number) {
       if (!['CONFIRMED', 'COMPLETED'].includes(visit.status)) return
       const offered = visit.invoice ? [] : products.filter((one) => one.stock > 0)
       const basket = fillBasket({ random, amountUpTo, money }, { model, visit, offered, cardId })
-      const { sales, added, discount } = basket
-      const tip = random() < 0.5 ? amountUpTo(500) : 0
-      const wanted = { ...visit, added: visit.added + added, discount: visit.discount + discount }
+      const { sales, added, discounts } = basket
+      // The invoice has the tip: nothing follows it.
+      const tip = !visit.invoice && random() < 0.5 ? amountUpTo(500) : 0
+      const all = discounts.map((one, nth) => one + (visit.discounts[nth] ?? 0))
+      const wanted = { ...visit, added: visit.added + added, discounts: all }
       const due = owed({ ...wanted, sales: [...visit.sales, ...sales] })
       const byCards = partsByCards(due)
       const byMethods = partsByMethods(due + tip - sum(byCards.map(({ minor }) => minor)))
@@ -103,7 +108,7 @@ export async function openHistory(currency: string, seed: number) {
         payments: byMethods.map(({ method, minor }) => ({ method, amount: money(minor) })),
       })
       assert.equal(status, 200, JSON.stringify(body))
-      checkOut(model, visit, { added, discount, sales, byCards, byMethods, tip, complete })
+      checkOut(model, visit, { added, discounts, sales, byCards, byMethods, tip, complete })
     },
     async refund(visit: Visit) {
       const order = visit.payments.toReversed().sort((a, b) => Number(a.isTip) - Number(b.isTip))
@@ -139,10 +144,11 @@ export async function openHistory(currency: string, seed: number) {
       const card = any(cards)
       if (!card?.isValid) return
       const { status } = await till.owner.post(`/gift-cards/${card.id}/void`, { reason: 'Mistake' })
-      assert.equal(status, card.left === card.initial ? 200 : 409)
+      assert.equal(status, card.left === card.initial && !card.isReserved ? 200 : 409)
       if (status !== 200) return
       Object.assign(card, { isValid: false, isVoided: true, left: 0 })
-      feed.push(`GIFTCARD ${-card.initial}`)
+      for (const part of card.parts ?? [card.initial]) feed.push(`GIFTCARD ${-part}`)
+      reverse(model, card)
     },
     async remove() {
       const card = any(cards)
@@ -166,7 +172,15 @@ export async function openHistory(currency: string, seed: number) {
   }
 
   // Most depends on checkouts, and several of one visit are rare.
-  const choices = [...Object.entries(steps), ['checkOut', steps.checkOut] as const]
+  const chance = { random, amountUpTo, money, partsByCards, partsByMethods }
+  const { buy, giveBack } = purchaseSteps(till, model, chance)
+  const choices = [
+    ...Object.entries(steps),
+    ['checkOut', steps.checkOut] as const,
+    ['buy', buy] as const,
+    ['buy', buy] as const,
+    ['giveBack', giveBack] as const,
+  ]
   const done: string[] = []
   return {
     /** The steps so far, with the number of the visit. */

@@ -1,6 +1,8 @@
 import { digitsOf } from '#core/money/currencies.ts'
 import { sum } from '#core/money/money.ts'
 
+import type { Purchase } from './purchase.ts'
+
 // A model of a salon's money, in minor units, and of its rules, written down a second time and naively.
 
 export interface Card {
@@ -11,6 +13,10 @@ export interface Card {
   /** Neither voided nor deleted. */
   isValid: boolean
   isVoided: boolean
+  /** The amounts of the payments of its sale, where several paid it. */
+  parts?: number[]
+  /** Whether a refund of its sale is pending. */
+  isReserved?: boolean
 }
 
 export interface Payment {
@@ -49,8 +55,8 @@ export interface Visit {
   owedAgain: number
   /** The number of services that were added at the till, each at the price of the first. */
   added: number
-  /** On services. */
-  discount: number
+  /** On each service, in their order. */
+  discounts: number[]
   sales: Sale[]
   /** In the order of the ledger. */
   payments: Payment[]
@@ -58,7 +64,8 @@ export interface Visit {
 }
 
 export interface Refund {
-  visit: Visit
+  /** Null: of a sale without a visit. */
+  visit: Visit | null
   minor: number
   status: 'PENDING' | 'COMPLETED' | 'DECLINED'
 }
@@ -70,12 +77,15 @@ export interface Model {
   refunds: Refund[]
   cards: Card[]
   visits: Visit[]
+  purchases: Purchase[]
   products: Product[]
   /** Of the customer's loyalty card. */
   points: number
 }
 
-export type Invoice = ReturnType<typeof invoiceOf>
+export type Invoice = Omit<ReturnType<typeof invoiceOf>, 'lines'> & {
+  lines: { kind: string; amount: number }[]
+}
 
 export const salonVatPercent = 21
 
@@ -83,7 +93,7 @@ const prices = ({ payments }: Visit) => payments.filter(({ isTip }) => !isTip)
 export const valueOf = ({ product, quantity, discount }: Sale) =>
   product.price * quantity - discount
 /** The price of the services, less discounts. */
-export const servedOf = ({ price, added, discount }: Visit) => price * (1 + added) - discount
+export const servedOf = ({ price, added, discounts }: Visit) => price * (1 + added) - sum(discounts)
 export const totalOf = (visit: Visit) => servedOf(visit) + sum(visit.sales.map(valueOf))
 export const paid = (visit: Visit) => sum(prices(visit).map(({ minor }) => minor))
 export const given = (visit: Visit) => sum(prices(visit).map(({ refunded }) => refunded))
@@ -107,27 +117,34 @@ export function paymentStatusOf(visit: Visit) {
   return ['ONLINE', 'GIFT_CARD', 'BANK_TRANSFER'].includes(visit.method) ? 'PENDING' : 'ON_SITE'
 }
 
+export const rateOf = ({ product }: Sale) => product.vatPercent ?? salonVatPercent
+
+export const lineOf = (sale: Sale) => ({
+  kind: 'PRODUCT',
+  amount: valueOf(sale),
+  quantity: sale.quantity,
+  unitPrice: sale.product.price,
+  vatPercent: rateOf(sale),
+  ...(sale.discount > 0 && { discount: sale.discount }),
+})
+
+// Never a half: the divisors are odd.
+export const taxIn = (gross: number, percent: number) =>
+  Math.round((gross * percent) / (100 + percent))
+
 /** The content of the invoice that a visit would get now. */
 export function invoiceOf(visit: Visit) {
-  const rateOf = ({ product }: Sale) => product.vatPercent ?? salonVatPercent
-  const lines = visit.sales.map((sale) => ({
-    kind: 'PRODUCT',
-    amount: valueOf(sale),
-    quantity: sale.quantity,
-    unitPrice: sale.product.price,
-    vatPercent: rateOf(sale),
-    ...(sale.discount > 0 && { discount: sale.discount }),
-  }))
+  const lines = visit.sales.map(lineOf)
   const services = Array.from({ length: 1 + visit.added }, () => ({
     kind: 'SERVICE',
     amount: visit.price,
   }))
-  const less = visit.discount > 0 ? [{ kind: 'DISCOUNT', amount: -visit.discount }] : []
+  const discount = sum(visit.discounts)
+  const less = discount > 0 ? [{ kind: 'DISCOUNT', amount: -discount }] : []
   const taxAt = (percent: number, service = 0) => {
     const sold = visit.sales.filter((sale) => rateOf(sale) === percent)
     const gross = service + sum(sold.map(valueOf))
-    // Never a half: the divisors are odd.
-    return { percent, amount: Math.round((gross * percent) / (100 + percent)) }
+    return { percent, amount: taxIn(gross, percent) }
   }
   const reduced = visit.sales.map(rateOf).filter((percent) => percent !== salonVatPercent)
   const methods = Map.groupBy(prices(visit), ({ method }) => method)
@@ -192,7 +209,8 @@ export function earn(model: Model, visit: Visit) {
 
 export interface CheckOut {
   added: number
-  discount: number
+  /** Beside those before, on each service. */
+  discounts: number[]
   sales: Sale[]
   byCards: { card: Card; minor: number }[]
   byMethods: { method: string; minor: number }[]
@@ -202,11 +220,11 @@ export interface CheckOut {
 
 /** The payments cover the price first, in the given order; the ledger has them by source. */
 export function checkOut(model: Model, visit: Visit, body: CheckOut) {
-  const { added, discount, sales, byCards, byMethods, tip, complete } = body
+  const { added, discounts, sales, byCards, byMethods, tip, complete } = body
   for (const { product, quantity } of sales) product.stock -= quantity
   visit.sales.push(...sales)
   visit.added += added
-  visit.discount += discount
+  visit.discounts = discounts.map((one, nth) => one + (visit.discounts[nth] ?? 0))
   if (complete) earn(model, visit)
   for (const { card, minor } of byCards) {
     card.left -= minor

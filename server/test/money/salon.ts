@@ -50,7 +50,7 @@ export async function bookVisits(
     const { id, status } = body.booking
     const asked = body.depositInfo ? toMinor(body.depositInfo.amount, currency) : null
     const deposit = asked === null ? null : Math.max(0, asked - stepOf(currency)) + 1
-    const isNew = { owedAgain: 0, added: 0, discount: 0, sales: [], payments: [], invoice: null }
+    const isNew = { owedAgain: 0, added: 0, discounts: [], sales: [], payments: [], invoice: null }
     visits.push({ id, status, method, price, deposit, ...isNew })
   }
   return visits

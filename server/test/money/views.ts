@@ -14,10 +14,12 @@ import {
   totalOf,
   type Visit,
 } from './model.ts'
+import { checkPurchases } from './purchase-views.ts'
+import { isForGoods } from './purchase.ts'
 
 /** Compares the views of the ledger, of bookings and of gift cards with what is known of a history. */
 export async function checkViews(till: Till, model: Model) {
-  const { currency, feed, refunds, cards, visits, products } = model
+  const { currency, feed, refunds, cards, visits, purchases, products } = model
   const read = async (path: string) =>
     (await till.get(`${path}?businessId=${till.id}&limit=200`)).body
   const minor = (amount: number) => toMinor(amount, currency)
@@ -58,7 +60,15 @@ export async function checkViews(till: Till, model: Model) {
   const [loyalty] = (await till.get(`/loyalty/business/${till.id}/cards`)).body
   assert.equal(loyalty.points, model.points)
   const { data } = (await till.get(`~/customers/${till.customer.id}`)).body
-  assert.equal(minor(data.totalSpent), sum(visits.map((visit) => paid(visit) - given(visit))))
+  const spent = purchases
+    .filter(({ hasCustomer }) => hasCustomer)
+    .flatMap(({ payments }) => payments.filter(isForGoods))
+  const kept = sum(spent.map((one) => one.minor - one.refunded))
+  assert.equal(
+    minor(data.totalSpent),
+    kept + sum(visits.map((visit) => paid(visit) - given(visit))),
+  )
+  await checkPurchases(till, model)
 
   const listed = (await read('/payments')).map((row: Listed) => ({
     id: row.id,

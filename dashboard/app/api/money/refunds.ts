@@ -37,7 +37,7 @@ export const allRefunds = (
   onProgress: (progress: Progress) => void,
 ) => allPagesOfArray((page) => fetchPage(businessId, status, page), onProgress)
 
-/** What a refund is of, with its number and customer: a booking, or a sale without a visit. */
+/** The booking of a refund, or its sale without a visit, with its number and customer. */
 export function refundedOf({ booking, sale }: Pick<Refund, 'booking' | 'sale'>) {
   if (booking) return { ...booking, number: booking.bookingNumber }
   return sale && { ...sale, number: sale.saleNumber }

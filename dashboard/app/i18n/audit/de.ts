@@ -39,6 +39,7 @@ export const audit: typeof en = {
     webhook: 'Webhook',
     calendarFeed: 'Kalenderadresse',
     booking: 'Termin',
+    sale: 'Verkauf',
     cashDay: 'Kassenabschluss',
     business: 'Salon',
     refund: 'Erstattung',
@@ -94,6 +95,7 @@ export const audit: typeof en = {
     commission: { changed: 'Provisionsregeln geändert' },
     roster: { copied: 'Dienstplan kopiert' },
     booking: { discounted: 'Rabatt beim Abrechnen gegeben' },
+    sale: { discounted: 'Rabatt bei einem Verkauf gegeben' },
     'cash-day': {
       closed: 'Tag abgeschlossen',
       reopened: 'Tag wieder geöffnet',
@@ -137,6 +139,7 @@ export const audit: typeof en = {
     paymentProvider: 'Zahlungsanbieter',
     paymentAccount: 'Zahlungskonto',
     bookingId: 'Termin',
+    saleId: 'Verkauf',
     sourceCustomerId: 'Dublette',
     otherCustomerId: 'Anderer Kunde',
     requestedAt: 'Verlangt am',

@@ -37,6 +37,7 @@ export const audit = {
     webhook: 'Webhook',
     calendarFeed: 'Calendar feed',
     booking: 'Booking',
+    sale: 'Sale',
     cashDay: 'Cash-up',
     business: 'Salon',
     refund: 'Refund',
@@ -80,6 +81,7 @@ export const audit = {
     commission: { changed: 'Commission rules changed' },
     roster: { copied: 'Roster copied' },
     booking: { discounted: 'Discount given at checkout' },
+    sale: { discounted: 'Discount given in a sale' },
     'cash-day': { closed: 'Day closed', reopened: 'Day reopened', moved: 'Cash paid in or out' },
     refund: {
       created: 'Refund created',
@@ -119,6 +121,7 @@ export const audit = {
     paymentProvider: 'Payment provider',
     paymentAccount: 'Payment account',
     bookingId: 'Booking',
+    saleId: 'Sale',
     sourceCustomerId: 'Duplicate',
     otherCustomerId: 'Other client',
     requestedAt: 'Requested',

@@ -39,6 +39,7 @@ export const audit: typeof en = {
     webhook: 'Webhook',
     calendarFeed: 'Agenda-adres',
     booking: 'Afspraak',
+    sale: 'Verkoop',
     cashDay: 'Dagafsluiting',
     business: 'Salon',
     refund: 'Terugbetaling',
@@ -90,6 +91,7 @@ export const audit: typeof en = {
     commission: { changed: 'Commissieregels gewijzigd' },
     roster: { copied: 'Rooster gekopieerd' },
     booking: { discounted: 'Korting gegeven bij afrekenen' },
+    sale: { discounted: 'Korting gegeven bij een verkoop' },
     'cash-day': { closed: 'Dag afgesloten', reopened: 'Dag heropend', moved: 'Geld in of uit kas' },
     refund: {
       created: 'Terugbetaling gemaakt',
@@ -129,6 +131,7 @@ export const audit: typeof en = {
     paymentProvider: 'Betaalprovider',
     paymentAccount: 'Betaalaccount',
     bookingId: 'Afspraak',
+    saleId: 'Verkoop',
     sourceCustomerId: 'Dubbele klant',
     otherCustomerId: 'Andere klant',
     requestedAt: 'Gevraagd op',

@@ -27,12 +27,12 @@ const sold = prepared(
   (_, { businessId, from, to }: DaysOfBusiness): RawBuilder<Sold> => sql<Sold>`
     with sold as (
       select products from booking
-      where business_id = ${businessId}
+      where booking.business_id = ${businessId}
         and date >= ${from}::date and date <= ${to}::date and products <> '[]'::jsonb
         and status not in (${sql.join(lostStatuses.map((status) => sql.lit(status)))})
       union all
       select products from sale
-      where business_id = ${businessId}
+      where sale.business_id = ${businessId}
         and date >= ${from}::date and date <= ${to}::date and products <> '[]'::jsonb
     )
     select line."productId" as product_id,

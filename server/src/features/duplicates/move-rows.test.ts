@@ -79,6 +79,8 @@ async function fill(studio: FullStudio, customer_id: string) {
     ...membership,
     ...period,
   })
+  const tip = { customerId: customer_id, tipAmount: 2, payments: [{ method: 'CASH', amount: 2 }] }
+  assert.equal((await studio.post('~/sales', tip)).status, 201)
   await insert(studio, 'erasure_request', { customer_id, requested_at: now })
   const [one_customer_id, other_customer_id] = [customer_id, studio.customer.id].toSorted()
   const pair = { one_customer_id, other_customer_id, dismissed_at: now }

@@ -24,7 +24,7 @@ export type GiftCardLetter = (
   { to, publicUrl }: { to: string; publicUrl: string },
 ) => Promise<MailMessage | undefined>
 
-/** What the sale of cards needs of the installation. */
+/** The parts of the installation that the sale of cards needs. */
 export interface Selling extends Pick<ApiConfig, 'sendsMail' | 'publicUrl'> {
   letterOf: GiftCardLetter
 }

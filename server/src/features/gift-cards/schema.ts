@@ -149,7 +149,7 @@ export const GiftCardQuery = Type.Object({
   customerId: Type.Optional(
     described(
       Id,
-      'Only cards that paid for bookings of this customer; an unknown id matches nothing',
+      'Only cards that paid for bookings of this customer or sales to them; an unknown id matches nothing',
     ),
   ),
 })

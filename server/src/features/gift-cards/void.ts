@@ -49,8 +49,18 @@ export async function lockVoidable(tenant: Tenant, id: string): Promise<giftCard
   return card
 }
 
-function requireUnspent({ remainingAmount, initialAmount }: giftCards.GiftCardRow) {
-  if (remainingAmount !== initialAmount)
+/** The same; undefined for a card whose sale cannot be reversed, or was. */
+export async function lockIfVoidable(tenant: Tenant, id: string) {
+  const card = await giftCards.lockIfKept(tenant, id)
+  const isUnspent = card && !hasExpired(card, tenant.now) && isWhole(card)
+  return isUnspent ? card : undefined
+}
+
+const isWhole = ({ remainingAmount, initialAmount }: giftCards.GiftCardRow) =>
+  remainingAmount === initialAmount
+
+function requireUnspent(card: giftCards.GiftCardRow) {
+  if (!isWhole(card))
     throw conflictFor('GIFT_CARD_REDEEMED', 'A part of this gift card has been redeemed')
 }
 

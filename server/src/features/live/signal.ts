@@ -31,6 +31,7 @@ const scopes = new Map(streamed.map(({ name, scope }) => [name, scope]))
 const ownIds: Record<string, string | undefined> = {
   booking: 'bookingId',
   payment: 'paymentId',
+  sale: 'saleId',
   customer: 'customerId',
   service: 'serviceId',
   staff: 'staffId',

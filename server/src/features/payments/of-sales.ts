@@ -11,7 +11,7 @@ interface OfSales {
   saleIds: readonly string[]
 }
 
-/** What was paid for a sale by one method, in decimals of the currency. */
+/** The payments of a sale by one method, in decimals of the currency. */
 export interface SalePaid {
   saleId: string
   method: PaymentMethod
@@ -70,7 +70,7 @@ export const refundsOfSales = (
 export interface SaleRefundable {
   id: string
   source: string | null
-  /** What it was for: PRODUCT, TIP, or the id of the gift card that was sold. */
+  /** The purpose: PRODUCT, TIP, or the id of the gift card that was sold. */
   purpose: string
   left: number
 }

@@ -65,7 +65,7 @@ export async function requestForSale(
   return { ...row, lines: [...lines], askedAt: null, amount }
 }
 
-/** What a payment was for: a gift card by its id, a tip or products. */
+/** The purpose of the payments that a line is given back from: a gift card by its id, a tip or products. */
 const purposeOf = ({ kind, giftCardId }: RefundedLine) => (kind === 'GIFT_CARD' ? giftCardId : kind)
 
 const tooMuch = 'Nothing of these lines is left to be given back'

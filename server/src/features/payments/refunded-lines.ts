@@ -1,4 +1,4 @@
-/** What was given back of a line of a sale, or of its tip; amounts in minor units. */
+/** A part of a sale that is given back: some pieces of a line, or the tip; amounts in minor units. */
 export interface RefundedLine {
   /** Null: the tip. */
   lineId: string | null

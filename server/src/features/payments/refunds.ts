@@ -14,7 +14,7 @@ export interface RefundRow {
   bookingId: string | null
   /** Null: of a booking. */
   saleId: string | null
-  /** What is given back of a sale. */
+  /** The parts of a sale that are given back; null: of a booking. */
   lines: RefundedLine[] | null
   amount: number
   currency: string

@@ -31,6 +31,6 @@ export const RefundStatus = Enum('RefundStatus', refundStatuses, {
 })
 
 export const RefundedLineKind = Enum('RefundedLineKind', ['PRODUCT', 'GIFT_CARD', 'TIP'], {
-  description: 'What of a sale is given back',
+  description: 'The part of a sale that is given back',
   examples: ['PRODUCT'],
 })

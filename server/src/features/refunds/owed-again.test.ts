@@ -41,7 +41,7 @@ test('a booking that was refunded before the visit is marked as paid, or paid by
   }
 })
 
-test('a refund after the visit is final: nothing is due again, but a tip can be paid', async () => {
+test('a refund after the visit is final: nothing is due again, and a tip is a sale', async () => {
   const till = await openTill()
   const { id } = await till.booked()
   await till.patch(`~/bookings/${id}/mark-paid`)
@@ -49,10 +49,12 @@ test('a refund after the visit is final: nothing is due again, but a tip can be 
   await refund(till, id, 20)
   assert.equal((await billOf(till, id)).owed, 0)
   assert.equal((await till.patch(`~/bookings/${id}/mark-paid`)).status, 409)
-  await done(till.checkOut(id, { tipAmount: 5, payments: [{ method: 'CASH', amount: 5 }] }))
+  const tip = { tipAmount: 5, payments: [{ method: 'CASH', amount: 5 }] }
+  assert.equal((await refused(till.checkOut(id, tip))).conflict, 'INVOICE_ISSUED')
+  assert.equal((await till.post('~/sales', tip)).status, 201)
   assert.partialDeepStrictEqual(await read(till, id), {
     paymentStatus: 'PARTIALLY_REFUNDED',
-    tipAmount: 5,
+    tipAmount: 0,
   })
 })
 

@@ -25,7 +25,7 @@ export function toRefund(tenant: Tenant, refund: RefundRow, booking: OfBooking):
   }
 }
 
-/** What refunds of bookings and of sales have in common. */
+/** The fields that refunds of bookings and of sales have in common. */
 export function sharedOf(tenant: Tenant, refund: RefundRow) {
   const { id, amount, currency, status, createdAt } = refund
   const reason = refund.reason ? sealed(tenant, 'refund', id).open(refund.reason) : 'MANUAL'

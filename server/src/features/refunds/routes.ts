@@ -15,7 +15,7 @@ export const refundRoutes = [
     right: 'refunds',
     summary: 'Create a refund of a booking, or of a sale without a visit',
     description:
-      'The refund is PENDING, and takes from the latest payments first, until it is processed or declined. Of a booking it is an amount; of a sale it is some lines, or all that is left of it with the tip. A gift card that was sold is voided when its line is refunded, and can be while nothing of it was spent.',
+      'The refund is PENDING, and takes from the latest payments first, until it is processed or declined. Of a booking it is an amount; of a sale it is some lines, or all that is left of it with the tip. A gift card that was sold is voided when its line is refunded; one of which something was spent is left out, and refused as a line.',
     body: NewRefund,
     example: { bookingId: exampleIdOf('bookingId'), amount: 20, reason: 'MANUAL' },
     rules: ({ body }) => refundFaults(body),

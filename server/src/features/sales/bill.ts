@@ -3,7 +3,7 @@ import { fromMinor, sum } from '#core/money/money.ts'
 import { type Due, split } from '#features/payments/split.ts'
 import type { PaymentMethod } from '#features/payments/states.ts'
 
-/** What is due for a sale, in minor units. */
+/** The amounts due for a sale, in minor units. */
 export interface SaleDue {
   goodsMinor: number
   giftCards: readonly { giftCardId: string; amountMinor: number }[]

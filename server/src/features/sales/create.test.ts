@@ -154,3 +154,34 @@ test('a repeat of a sale with its key sells nothing again', async () => {
   assert.deepEqual(await sold(till.post('~/sales', body, key)), first)
   assert.equal(await till.stockOf(), 4)
 })
+
+test('a total above the bound of amounts is refused', async () => {
+  const till = await openTill()
+  const gold = await till.stock({ name: 'Gold', sellingPrice: 9_999_999, trackInventory: false })
+  const products = [{ productId: gold.id, quantity: 2 }]
+  const payments = Array.from({ length: 2 }, () => ({ method: 'CARD', amount: 9_999_999 }))
+  const { conflict } = await refused(till.post('~/sales', { products, payments }))
+  assert.equal(conflict, 'TOTAL_TOO_HIGH')
+  assert.equal((await till.get('~/sales')).body.meta.total, 0)
+})
+
+test('a discount stands in the audit log, a sale without one does not', async () => {
+  const till = await openTill()
+  const sell = (discount: number) =>
+    sold(
+      till.post('~/sales', {
+        products: [{ productId: till.shampoo.id, quantity: 1, discount }],
+        payments: [{ method: 'CASH', amount: 10 }],
+      }),
+    )
+  await sell(0)
+  const { id } = await sell(2.5)
+  const { body } = await till.owner.get(`/businesses/${till.id}/audit-log?action=sale.discounted`)
+  assert.equal(body.items.length, 1)
+  assert.partialDeepStrictEqual(body.items, [
+    {
+      target: { id, kind: 'sale' },
+      changes: [{ field: 'discount', before: '0', after: '2.5' }],
+    },
+  ])
+})

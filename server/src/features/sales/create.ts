@@ -1,6 +1,6 @@
-import { type Fault, fault, refuseFaults } from '#core/errors.ts'
+import { conflictFor, type Fault, fault, refuseFaults } from '#core/errors.ts'
 import { crockford, newId } from '#core/ids.ts'
-import { fromMinor, sum, toMinor } from '#core/money/money.ts'
+import { fromMinor, maxAmount, sum, toMinor } from '#core/money/money.ts'
 import { fullName } from '#core/text/names.ts'
 import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
@@ -62,6 +62,11 @@ export async function createSale(
   )
   const payers = await lockPayers(tenant, payingCards(body), giftCardIds)
 
+  const total = fromMinor(goodsMinor + sum(cards.map(({ amountMinor }) => amountMinor)), currency)
+  if (total > maxAmount)
+    throw conflictFor('TOTAL_TOO_HIGH', `The total of a sale is at most ${maxAmount}`, {
+      limit: maxAmount,
+    })
   const saleNumber = crockford(8)
   await sellFromStock(tenant, offered, `Sale ${saleNumber}`)
   const sold: sales.SoldCard[] = []
@@ -83,7 +88,7 @@ export async function createSale(
     products: lines,
     productsTotal: fromMinor(goodsMinor, currency),
     giftCards: sold,
-    total: fromMinor(goodsMinor + sum(cards.map(({ amountMinor }) => amountMinor)), currency),
+    total,
     tipAmount,
     changeGiven: fromMinor(bill.changeMinor, currency),
     vatPercent,

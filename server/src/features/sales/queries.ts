@@ -81,10 +81,18 @@ export const find = (tenant: Tenant, id: string): Promise<SaleRow> =>
 export const lock = (tenant: Tenant, id: string): Promise<SaleRow> =>
   sales(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 
-/** Some sales, in no order. */
-export const ofIds = (tenant: Tenant, ids: readonly string[]): Promise<SaleRow[]> =>
+/** Some sales to these customers, the oldest first, after a number of them. */
+export const ofCustomers = (
+  tenant: Tenant,
+  customerIds: readonly string[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SaleRow[]> =>
   sales(tenant)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(sql<boolean>`customer_id = any(${customerIds}::uuid[])`)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
     .execute()
 
 export const insert = (tenant: Tenant, { products, giftCards, ...row }: SaleRow) =>

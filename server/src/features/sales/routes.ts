@@ -25,6 +25,7 @@ export const saleRoutes = (letterOf: GiftCardLetter) => [
     name: 'createSale',
     access: 'bookings:write',
     flag: 'mayCheckOut',
+    audit: 'sale.discounted',
     summary: 'Sell products, gift cards or a tip without a visit',
     description:
       'All or nothing. The payments must cover the products, the gift cards sold and the tip; more than that is the change, in cash alone. Otherwise 409 INSUFFICIENT_BALANCE with owed, tipAmount and given. Discounts need the right to give them. A key needs products:write to sell products, and gift-cards:write to sell or redeem gift cards; ten unknown codes within a minute block it as for redemptions. The invoice is issued at once.',
@@ -44,10 +45,13 @@ export const saleRoutes = (letterOf: GiftCardLetter) => [
     refusals: ['INSUFFICIENT_BALANCE', 'INSUFFICIENT_STOCK', 'GIFT_CARD_EXPIRED', 'CONFLICT'],
     prepare: ({ tenant, installation, caller, body }) =>
       lookUpCodes(tenant, installation, caller, payingCards(body)),
-    async handler({ tenant, installation, body, prepared, config }) {
+    async handler({ tenant, installation, body, prepared, config, audit }) {
       const request = { body, giftCardIds: prepared, selling: { ...config, letterOf } }
       const row = await createSale(tenant, installation, request)
       const [data] = await toSales(tenant, [row], { showsCodes: true })
+      // Without a discount both are equal, and nothing is written.
+      const after = { discount: data?.discount ?? 0 }
+      audit({ targetId: row.id, before: { discount: 0 }, after })
       return { data: data as Sale }
     },
   }),

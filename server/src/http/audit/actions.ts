@@ -34,6 +34,7 @@ export const auditActions = {
   'commission.changed': 'staff',
   'roster.copied': 'business',
   'booking.discounted': 'booking',
+  'sale.discounted': 'sale',
   'cash-day.closed': 'cashDay',
   'cash-day.reopened': 'cashDay',
   'cash-day.moved': 'cashDay',

@@ -46,6 +46,7 @@ const forms: Record<AuditTarget, Record<string, Form>> = {
     products: plain,
   },
   booking: { discount: plain, productDiscounts: plain },
+  sale: { discount: plain },
   cashDay: {
     day: plain,
     status: plain,
@@ -54,7 +55,7 @@ const forms: Record<AuditTarget, Record<string, Form>> = {
     amount: plain,
     reason: plain,
   },
-  refund: { bookingId: plain, amount: plain, status: plain },
+  refund: { bookingId: plain, saleId: plain, amount: plain, status: plain },
   giftCard: { remainingAmount: plain, voidedAt: plain },
   customer: { sourceCustomerId: plain, requestedAt: plain },
 }

@@ -35,5 +35,3 @@ export async function openShop(options: Options = {}) {
     },
   }
 }
-
-export type Shop = Awaited<ReturnType<typeof openShop>>

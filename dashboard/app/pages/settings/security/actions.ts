@@ -33,6 +33,7 @@ const actions: Record<AuditAction, true> = {
   'commission.changed': true,
   'roster.copied': true,
   'booking.discounted': true,
+  'sale.discounted': true,
   'cash-day.closed': true,
   'cash-day.reopened': true,
   'cash-day.moved': true,

@@ -21,7 +21,7 @@ const counted = (db: Db, { businessId, startDate, endDate }: Period & { business
   const held = db
     .selectFrom('booking')
     .select(['date', 'staffId', 'customerId', 'total', sql<number>`1`.as('bookings')])
-    .where('businessId', '=', businessId)
+    .where('booking.businessId', '=', businessId)
     .where('date', '>=', startDate)
     .where('date', '<=', endDate)
     .where('status', 'not in', lostStatuses)
@@ -29,7 +29,7 @@ const counted = (db: Db, { businessId, startDate, endDate }: Period & { business
     .selectFrom('sale')
     .select(['date', 'staffId', sql<string>`null::uuid`.as('customerId')])
     .select(['productsTotal as total', sql<number>`0`.as('bookings')])
-    .where('businessId', '=', businessId)
+    .where('sale.businessId', '=', businessId)
     .where('date', '>=', startDate)
     .where('date', '<=', endDate)
   return db

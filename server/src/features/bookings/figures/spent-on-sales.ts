@@ -10,7 +10,7 @@ interface Spent {
 }
 
 /**
- * What some customers paid for products in sales without a visit, less what was given back. As for bookings, tips are left out;
+ * The amounts that some customers paid for products in sales without a visit, less what was given back. As for bookings, tips are left out;
  * so are gift cards, which count when they are used.
  */
 export const spentOnSales = ({ db, businessId }: Tenant, ids: string[]): Promise<Spent[]> =>

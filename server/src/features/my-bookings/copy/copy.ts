@@ -12,6 +12,7 @@ import * as sessions from '../sessions.ts'
 import { bookingTexts } from './bookings.ts'
 import { customerParts } from './customers.ts'
 import { loyaltyCardTexts, reviewTexts } from './loyalty.ts'
+import { saleTexts } from './sales.ts'
 import { CopyHead } from './schema.ts'
 
 const headText = serializerOf(CopyHead)
@@ -42,6 +43,8 @@ async function* partsOf(tenant: Tenant, email: string): AsyncGenerator<string> {
   yield* listOf(customerParts(copied, found))
   yield ',"bookings":'
   yield* listOf(textsOf(bookingTexts(copied)))
+  yield ',"sales":'
+  yield* listOf(textsOf(saleTexts(copied)))
   yield ',"giftCards":['
   yield (await giftCardsOf(tenant, email, copied.customerIds)).map(giftCardText).join()
   yield '],"loyaltyCards":'

@@ -9,6 +9,7 @@ import { ActivityPage } from '#features/loyalty/activity/schema.ts'
 import { GuestBooking } from '#features/online-booking/bookings/schema.ts'
 import { PaymentMethod, RefundStatus } from '#features/payments/schema.ts'
 import { Review } from '#features/reviews/schema.ts'
+import { Sale } from '#features/sales/schema.ts'
 import { ImageText } from '#http/image-text.ts'
 import { described, Flag, Id, Line, Money, Nullable, Timestamp } from '#http/types.ts'
 
@@ -112,6 +113,27 @@ export const CopiedBooking = Type.Object(
   { title: 'CopiedBooking', description: 'A booking with what is stored of its customer' },
 )
 
+const ofSale = Sale.properties
+
+export const CopiedSale = Type.Object(
+  {
+    id: Id,
+    saleNumber: ofSale.saleNumber,
+    status: ofSale.status,
+    customerName: ofSale.customerName,
+    staffName: ofSale.staffName,
+    lines: ofSale.lines,
+    discount: ofSale.discount,
+    total: ofSale.total,
+    tipAmount: ofSale.tipAmount,
+    vat: ofSale.vat,
+    payments: ofSale.payments,
+    refundedAmount: ofSale.refundedAmount,
+    createdAt: ofSale.createdAt,
+  },
+  { title: 'CopiedSale', description: 'A sale without a visit' },
+)
+
 const { type, amount: moved, at: movedAt } = ActivityPage.properties.items.items.properties
 
 export const CopiedLoyaltyCard = Type.Object(
@@ -151,6 +173,7 @@ export const CustomerCopy = Type.Object(
     ...CopyHead.properties,
     customers: Type.Array(CopiedCustomer, { description: 'The records with the address' }),
     bookings: Type.Array(CopiedBooking, { description: 'The earliest visit first' }),
+    sales: Type.Array(CopiedSale, { description: 'What was bought without a visit, oldest first' }),
     giftCards: Type.Array(MyGiftCard, { description: 'Newest first' }),
     loyaltyCards: Type.Array(CopiedLoyaltyCard, { description: 'The oldest first' }),
     reviews: Type.Array(CopiedReview, { description: 'The oldest first' }),

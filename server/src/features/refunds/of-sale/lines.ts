@@ -10,7 +10,7 @@ interface Wanted {
 }
 
 /**
- * What a refund gives back of a sale: some lines, or all that is left of it with the tip. The last pieces of a line get what
+ * The parts of a sale that a refund gives back: some lines, or all that is left of it with the tip. The last pieces of a line get what
  * is left of its price, so that all refunds of it add up to the price. Throws 400 for a line that is not there, and 409 for
  * more pieces than are left. Pure.
  */
