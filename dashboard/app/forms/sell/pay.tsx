@@ -82,7 +82,7 @@ export function Pay({ draft, selling, error, onPayments }: PayProps) {
           >
             {t('common.retry')}
           </Button>
-        ) : toPay === 0 || isOther ? (
+        ) : (toPay === 0 && !isEmpty(draft, totals)) || isOther ? (
           <Button
             size="md"
             loading={isBusy}
