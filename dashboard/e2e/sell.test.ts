@@ -56,7 +56,7 @@ async function openAt(path: string, options?: Parameters<typeof openPage>[1], wh
   const opened = await openPage(salon.address, options)
   await opened.page.goto(`/b/studio-noord-demo/${path}`)
   await signIn(opened.page, who)
-  await opened.page.getByRole('heading', { level: 1 }).first().waitFor()
+  await opened.page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor()
   return opened
 }
 
@@ -122,7 +122,7 @@ test(
     for (const nth of ['1', '2']) {
       await page.keyboard.type('8712345678906')
       await page.keyboard.press('Enter')
-      await drawer.getByLabel('Products').getByText(nth, { exact: true }).waitFor()
+      await drawer.getByRole('paragraph').getByText(nth, { exact: true }).waitFor()
     }
     const { sellingPrice } = await product(page, 'ARG-250')
     await drawer.getByRole('button', { name: 'Discount on Argan shampoo 250 ml' }).press('Enter')
@@ -192,7 +192,7 @@ test('a gift card is sold and given back, and a product by its line', { skip }, 
   await decide(page, number, sellingPrice)
   await sold.getByText('1 refunded').waitFor()
 
-  // What is left: the other box and the gift card, which it voids.
+  // The rest: the other box and the gift card, which it voids.
   await sold.getByRole('button', { name: 'Refund', exact: true }).click()
   await form.getByText('Everything left').click()
   await form.getByRole('button', { name: /^Request refund/ }).click()

@@ -43,7 +43,7 @@ export function refundedOf({ booking, sale }: Pick<Refund, 'booking' | 'sale'>) 
   return sale && { ...sale, number: sale.saleNumber }
 }
 
-/** What refunds are of: a booking, or a sale without a visit. */
+/** The subject of refunds: a booking, or a sale without a visit. */
 export type RefundSubject = { bookingId: string } | { saleId: string }
 
 /** The refunds of a booking or sale, newest first. */

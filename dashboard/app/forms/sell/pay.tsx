@@ -22,7 +22,7 @@ interface PayProps {
 }
 
 const icons = { CASH: Banknote, CARD: CreditCard }
-const atOnce = ['CASH', 'CARD'] as const
+const exactMethods = ['CASH', 'CARD'] as const
 
 /** The total, and a button for cash and one for card that takes it exactly; other ways to pay stand behind a third. */
 export function Pay({ draft, selling, error, onPayments }: PayProps) {
@@ -93,7 +93,7 @@ export function Pay({ draft, selling, error, onPayments }: PayProps) {
           </Button>
         ) : (
           <Group grow gap="xs">
-            {atOnce.map((method) => {
+            {exactMethods.map((method) => {
               const Icon = icons[method]
               const due = totalsOf({ ...draft, payments: exactly(method) }).toPay
               return (
@@ -130,5 +130,5 @@ export function Pay({ draft, selling, error, onPayments }: PayProps) {
   )
 }
 
-/** What opened below the fold is scrolled to. */
+/** Scrolls to fields that opened below the fold. */
 const intoView = (opened: HTMLElement | null) => opened?.scrollIntoView({ block: 'nearest' })

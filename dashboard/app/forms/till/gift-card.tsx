@@ -22,7 +22,7 @@ interface GiftCardsProps {
   refused: number | null
   /** The code in the input; null while the input is closed. */
   code: string | null
-  /** What opens the input. */
+  /** The label of the button that opens the input. */
   label: string
   onCode: (code: string | null) => void
   onChange: (cards: GivenCard[]) => void

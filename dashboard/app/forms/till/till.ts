@@ -81,7 +81,7 @@ export interface Till {
   complete: boolean
 }
 
-/** What is to be paid, and by what. */
+/** The lines of a bill, and its payments. */
 type TillLines = Omit<Till, 'complete'>
 
 /** Whether the form contains entries that would be lost; a payment method alone is one click. */
@@ -99,7 +99,7 @@ interface BillAmounts {
   /** The amount that was paid and counts for the price. */
   received: number
   currency: string
-  /** What gift cards cannot pay, such as gift cards that are sold. */
+  /** The amount that gift cards cannot pay, such as that of gift cards sold. */
   besides?: number
 }
 

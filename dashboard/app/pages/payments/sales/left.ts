@@ -5,7 +5,7 @@ import type { Sale } from '#app/api/money/sales.ts'
 
 type Given = Pick<Refund, 'status' | 'lines'>
 
-/** What can still be given back of a sale, less the refunds that are completed or pending. Pure. */
+/** The pieces and amounts of a sale that can still be given back: less the refunds that are completed or pending. Pure. */
 export function leftOf(
   { lines, tipAmount, currency }: Pick<Sale, 'lines' | 'tipAmount' | 'currency'>,
   refunds: readonly Given[],
