@@ -33,6 +33,7 @@ test('a payment has the fee of its source and the local date of its moment', () 
   assert.deepEqual(row, {
     businessId: 'b',
     bookingId: 'k',
+    saleId: null,
     amount: 49.5,
     currency: 'EUR',
     method: 'ONLINE',
