@@ -17,7 +17,10 @@ export function useSearchSelect() {
   return { typed, setTyped, chosen, setChosen, words, isTyping: query !== words }
 }
 
-interface SearchSelectProps extends Pick<SelectProps, 'label' | 'value' | 'error'> {
+interface SearchSelectProps extends Pick<
+  SelectProps,
+  'label' | 'value' | 'error' | 'autoFocus' | 'withAsterisk'
+> {
   pick: ReturnType<typeof useSearchSelect>
   /** The results of the API; undefined while loading or without search text. */
   found: Option[] | undefined
@@ -43,6 +46,8 @@ export function SearchSelect(props: SearchSelectProps) {
   const message = isSearching || pick.isTyping ? t('common.searching') : found && noneFound
   return (
     <Select
+      withAsterisk
+      data-autofocus
       {...rest}
       description={(isAsked && isEmpty && message) || hint}
       descriptionProps={{ role: 'status' }}
@@ -61,8 +66,6 @@ export function SearchSelect(props: SearchSelectProps) {
       onDropdownOpen={() => setIsAsked(true)}
       onDropdownClose={() => setIsAsked(false)}
       onBlur={() => setIsAsked(false)}
-      withAsterisk
-      data-autofocus
     />
   )
 }

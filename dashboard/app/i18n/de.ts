@@ -12,6 +12,7 @@ import { invoices, payments, reports } from './money/de.ts'
 import { products } from './products/de.ts'
 import { rebook } from './rebook/de.ts'
 import { reviews } from './reviews/de.ts'
+import { sell } from './sell/de.ts'
 import { services } from './services/de.ts'
 import { settings } from './settings/de.ts'
 import { oneTimeSecret } from './shell/de.ts'
@@ -37,6 +38,7 @@ export const de: Words = {
   products,
   rebook,
   reviews,
+  sell,
   services,
   settings: { ...settings, ...developer },
   start,

@@ -11,6 +11,7 @@ import { invoices, payments, reports } from './money/en.ts'
 import { products } from './products/en.ts'
 import { rebook } from './rebook/en.ts'
 import { reviews } from './reviews/en.ts'
+import { sell } from './sell/en.ts'
 import { services } from './services/en.ts'
 import { settings } from './settings/en.ts'
 import { oneTimeSecret } from './shell/en.ts'
@@ -36,6 +37,7 @@ export const en = {
   products,
   rebook,
   reviews,
+  sell,
   services,
   settings: { ...settings, ...developer },
   start,

@@ -12,6 +12,7 @@ import { invoices, payments, reports } from './money/nl.ts'
 import { products } from './products/nl.ts'
 import { rebook } from './rebook/nl.ts'
 import { reviews } from './reviews/nl.ts'
+import { sell } from './sell/nl.ts'
 import { services } from './services/nl.ts'
 import { settings } from './settings/nl.ts'
 import { oneTimeSecret } from './shell/nl.ts'
@@ -37,6 +38,7 @@ export const nl: Words = {
   products,
   rebook,
   reviews,
+  sell,
   services,
   settings: { ...settings, ...developer },
   start,

@@ -118,11 +118,17 @@ export const statesOf = (it: Things): Record<PageName, Shown | null> => {
     reviews: {},
     payments: {
       tabs: {
+        sales: { tab: 'sales' },
         refunds: { tab: 'refunds' },
         'cash-up': { tab: 'cash-up' },
         fees: { tab: 'fees' },
       },
-      drawers: { trace: { trace: it.paidNumber }, refund: { refund: fresh } },
+      drawers: {
+        trace: { trace: it.paidNumber },
+        refund: { refund: fresh },
+        sell: { sell: fresh },
+        sale: { sale: it.saleId },
+      },
     },
     invoices: {},
     reports: {

@@ -73,6 +73,20 @@ export async function findProductForSale(businessId: string, search: string) {
   return found.length === 1 ? found[0] : undefined
 }
 
+/** The products with these ids as they are now; those that were deleted are left out. */
+export async function readProducts(businessId: string, ids: readonly string[]) {
+  const found = await Promise.all(
+    ids.map((productId) =>
+      unwrapData(
+        api.GET('/businesses/{businessId}/products/{productId}', {
+          params: atProduct(businessId, productId),
+        }),
+      ).catch(() => null),
+    ),
+  )
+  return found.filter((product) => product !== null)
+}
+
 export const useLowStock = (businessId: string) =>
   useQuery({
     queryKey: [...keys.products(businessId), 'low'],

@@ -4,12 +4,13 @@ import { queryClient, refetchFailed } from './query-client.ts'
 import { keys } from './query-keys.ts'
 
 /** The query keys to invalidate for an event, by the first part of its name: booking.created, settings.changed. */
-const stale: Record<string, ((businessId: string) => readonly string[])[]> = {
+const stale: Record<string, ((businessId: string) => readonly unknown[])[]> = {
   booking: [keys.bookings, keys.availability],
   hold: [keys.schedule, keys.availability, keys.todays],
   calendar: [keys.schedule, keys.availability, keys.todays],
   payment: [keys.bookings],
   refund: [keys.bookings],
+  sale: [(id) => keys.payments(id), keys.products, keys.giftCards],
   customer: [keys.customers],
   staff: [keys.staff],
   service: [keys.services],

@@ -107,6 +107,8 @@ export const keys = {
   availability: (id: string) => ['business', id, 'availability'],
   check: (id: string, question: unknown) => ['business', id, 'availability', 'check', question],
   payments: (id: string, ...query: unknown[]) => ['business', id, 'payments', ...query],
+  /** Below the payments, which a sale changes too. */
+  sales: (id: string, ...query: unknown[]) => ['business', id, 'payments', 'sales', ...query],
   invoices: (id: string, ...query: unknown[]) => ['business', id, 'invoices', ...query],
   reports: (id: string, ...query: unknown[]) => ['business', id, 'reports', ...query],
   paletteSearch: (id: string, what: string, text: string) => [

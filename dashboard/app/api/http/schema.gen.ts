@@ -5193,34 +5193,38 @@ export interface components {
             bookingId?: string;
             saleId?: string;
             amount?: number;
-            lines?: {
-                lineId: string;
-                quantity?: number;
-            }[];
+            lines?: components["schemas"]["CreateRefundBodyLine"][];
             reason?: string | null;
             method?: components["schemas"]["DeskPaymentMethod"];
+        };
+        CreateRefundBodyLine: {
+            lineId: string;
+            quantity?: number;
         };
         CreateSaleBody: {
             customerId?: string | null;
             staffId?: string | null;
-            products?: {
-                productId: string;
-                quantity: number;
-                discount?: number;
-            }[];
-            giftCards?: {
-                amount: number;
-                recipientName?: string | null;
-                /** Format: email */
-                recipientEmail?: string | null;
-                message?: string | null;
-            }[];
+            products?: components["schemas"]["CreateSaleBodyProduct"][];
+            giftCards?: components["schemas"]["CreateSaleBodyGiftCard"][];
             tipAmount?: number;
-            payments?: {
-                method: components["schemas"]["SalePaymentMethod"];
-                amount: number;
-                giftCardCode?: string;
-            }[];
+            payments?: components["schemas"]["CreateSaleBodyPayment"][];
+        };
+        CreateSaleBodyGiftCard: {
+            amount: number;
+            recipientName?: string | null;
+            /** Format: email */
+            recipientEmail?: string | null;
+            message?: string | null;
+        };
+        CreateSaleBodyPayment: {
+            method: components["schemas"]["SalePaymentMethod"];
+            amount: number;
+            giftCardCode?: string;
+        };
+        CreateSaleBodyProduct: {
+            productId: string;
+            quantity: number;
+            discount?: number;
         };
         CreateScheduleExceptionBody: {
             /** Format: date */
@@ -6730,6 +6734,7 @@ export interface components {
             customerId: string | null;
             customerName: string | null;
             description: string;
+            saleId?: string;
             gross: number;
             rounding: number;
             transactionCost: number;
@@ -6970,15 +6975,16 @@ export interface components {
             variants: components["schemas"]["PublicServiceVariant"][];
             addons: components["schemas"]["PublicServiceAddon"][];
             staffIds: string[];
-            staff: {
-                id: string;
-                price: number | null;
-                duration: number;
-            }[];
+            staff: components["schemas"]["PublicServiceStaffItem"][];
         };
         PublicServiceAddon: {
             id: string;
             name: string;
+            price: number | null;
+            duration: number;
+        };
+        PublicServiceStaffItem: {
+            id: string;
             price: number | null;
             duration: number;
         };
@@ -7361,21 +7367,23 @@ export interface components {
             saleNumber: string;
             customerId: string | null;
             staffId: string | null;
-            products: {
-                productId: string;
-                quantity: number;
-                total: number;
-            }[];
+            products: components["schemas"]["SaleCompletedPayloadProduct"][];
             giftCardIds: string[];
             total: number;
             tipAmount: number;
             currency: string;
-            payments: {
-                method: components["schemas"]["PaymentMethod"];
-                amount: number;
-            }[];
+            payments: components["schemas"]["SaleCompletedPayloadPayment"][];
             /** Format: date-time */
             createdAt: string;
+        };
+        SaleCompletedPayloadPayment: {
+            method: components["schemas"]["PaymentMethod"];
+            amount: number;
+        };
+        SaleCompletedPayloadProduct: {
+            productId: string;
+            quantity: number;
+            total: number;
         };
         SaleInvoice: {
             id: string;
@@ -7430,14 +7438,15 @@ export interface components {
             staffId: string | null;
             refundedAmount: number;
             currency: string;
-            lines: {
-                lineId: string | null;
-                kind: components["schemas"]["RefundedLineKind"];
-                quantity: number;
-                amount: number;
-            }[];
+            lines: components["schemas"]["SaleRefundedPayloadLine"][];
             /** Format: date-time */
             refundedAt: string;
+        };
+        SaleRefundedPayloadLine: {
+            lineId: string | null;
+            kind: components["schemas"]["RefundedLineKind"];
+            quantity: number;
+            amount: number;
         };
         /** @enum {string} */
         SaleStatus: "COMPLETED" | "PARTIALLY_REFUNDED" | "REFUNDED";

@@ -66,7 +66,7 @@ export const readBookingInvoice = (businessId: string, bookingId: string): Promi
   )
 
 /** The PDF invoice of a sale without a visit. */
-const readSaleInvoice = (businessId: string, saleId: string): Promise<Blob> =>
+export const readSaleInvoice = (businessId: string, saleId: string): Promise<Blob> =>
   fileOf(
     api.GET('/businesses/{businessId}/sales/{saleId}/invoice', {
       params: { path: { businessId, saleId } },

@@ -43,12 +43,15 @@ export function refundedOf({ booking, sale }: Pick<Refund, 'booking' | 'sale'>) 
   return sale && { ...sale, number: sale.saleNumber }
 }
 
-/** The refunds of a booking, newest first. */
-export const useBookingRefunds = (businessId: string, bookingId: string) =>
+/** The subject of refunds: a booking, or a sale without a visit. */
+export type RefundSubject = { bookingId: string } | { saleId: string }
+
+/** The refunds of a booking or sale, newest first. */
+export const useRefundsOf = (businessId: string, subject: RefundSubject) =>
   useQuery({
-    queryKey: keys.payments(businessId, 'refunds', 'of', bookingId),
+    queryKey: keys.payments(businessId, 'refunds', 'of', subject),
     queryFn: () => {
-      const params = { query: { businessId, bookingId } }
+      const params = { query: { businessId, ...subject } }
       return unwrap(api.GET('/payments/refunds', { params }))
     },
   })

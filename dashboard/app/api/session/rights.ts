@@ -38,3 +38,7 @@ export const sees = (membership: Membership, staffId: string) =>
 /** A membership that is limited to its own bookings and has no team member cannot book for anybody. */
 export const mayBook = (membership: Membership) =>
   can(membership, 'bookings:write') && (may(membership, 'seeAll') || membership.staffId !== null)
+
+/** Whether the membership may sell without a booking; one that is limited to its own bookings sells in its own name. */
+export const maySell = (membership: Membership) =>
+  mayBook(membership) && may(membership, 'checkOut')

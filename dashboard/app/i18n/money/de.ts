@@ -192,6 +192,7 @@ export const palette = {
   pages: 'Seiten',
   actions: 'Aktionen',
   newBooking: 'Neuer Termin',
+  sell: 'Ohne Termin verkaufen',
   refund: 'Termin erstatten',
   switchTo: 'Zu {{name}} wechseln',
   nothing: 'Keine Ergebnisse für „{{words}}“',

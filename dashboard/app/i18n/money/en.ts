@@ -190,6 +190,7 @@ export const palette = {
   pages: 'Pages',
   actions: 'Actions',
   newBooking: 'New booking',
+  sell: 'Sell without a booking',
   refund: 'Refund a booking',
   switchTo: 'Switch to {{name}}',
   nothing: 'No results for “{{words}}”',

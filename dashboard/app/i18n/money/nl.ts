@@ -192,6 +192,7 @@ export const palette = {
   pages: "Pagina's",
   actions: 'Acties',
   newBooking: 'Nieuwe afspraak',
+  sell: 'Verkopen zonder afspraak',
   refund: 'Afspraak terugbetalen',
   switchTo: 'Naar {{name}}',
   nothing: 'Geen resultaten voor “{{words}}”',

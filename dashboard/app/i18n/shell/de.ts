@@ -12,6 +12,7 @@ export const nav = {
   invoices: 'Rechnungen',
   reports: 'Berichte',
   settings: 'Einstellungen',
+  sell: 'Verkaufen',
   skip: 'Zum Inhalt springen',
   more: 'Mehr',
   main: 'Hauptmenü',

@@ -12,6 +12,7 @@ export const nav = {
   invoices: 'Invoices',
   reports: 'Reports',
   settings: 'Settings',
+  sell: 'Sell',
   skip: 'Skip to content',
   more: 'More',
   main: 'Main',

@@ -12,6 +12,7 @@ export const nav = {
   invoices: 'Facturen',
   reports: 'Rapporten',
   settings: 'Instellingen',
+  sell: 'Verkopen',
   skip: 'Naar de inhoud',
   more: 'Meer',
   main: 'Hoofdmenu',

@@ -10,7 +10,7 @@ import { moneyColumn } from '#app/ui/table/money-column.tsx'
 import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
-import { bookingNumberOf, useMethodLabel } from './labels.ts'
+import { bookingNumberOf, saleNumberOf, useMethodLabel } from './labels.ts'
 
 export function useFeedColumns() {
   const { t } = useTranslation()
@@ -20,8 +20,9 @@ export function useFeedColumns() {
   return useMemo((): Column<PaymentRow>[] => {
     const statusOf = ({ status }: PaymentRow) => t(`payments.status.${status}`)
     const sourceOf = (row: PaymentRow) => {
-      const number = bookingNumberOf(row)
-      return number ?? t(`payments.sources.${row.source}`)
+      const sale = saleNumberOf(row)
+      if (sale !== null) return t('sell.number', { number: sale })
+      return bookingNumberOf(row) ?? t(`payments.sources.${row.source}`)
     }
     const amount = (id: 'gross' | 'transactionCost' | 'net', isExtra = true) =>
       moneyColumn<PaymentRow>(id, t(`payments.${id}`), { isExtra })

@@ -12,7 +12,7 @@ import { bookingNumberOf, sourceOf, sources } from './labels.ts'
 import { PeriodFields, usePeriod } from './period.tsx'
 import { Totals } from './totals.tsx'
 
-/** Payments and refunds in one list, newest first; a row of a booking opens its payment history. */
+/** Payments and refunds in one list, newest first; a row opens the payment history of its booking, or its sale. */
 export function FeedTab() {
   const { t } = useTranslation()
   const { id } = useBusiness()
@@ -24,6 +24,7 @@ export function FeedTab() {
   const feed = usePaymentFeed(id, filter, page)
   const columns = useFeedColumns()
   const open = (row: PaymentRow) => {
+    if (row.saleId !== undefined) return set({ sale: row.saleId })
     const number = bookingNumberOf(row)
     if (number !== null) set({ trace: number })
   }

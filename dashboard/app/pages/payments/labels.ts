@@ -51,3 +51,7 @@ export const reasonLabel = (t: TFunction, reason: string) =>
 /** The booking number in a row of the feed. Null: not about a booking. */
 export const bookingNumberOf = ({ description }: PaymentRow) =>
   /\bBooking (\w+)$/.exec(description)?.[1] ?? null
+
+/** The number of the sale in a row of the feed. Null: not about a sale. */
+export const saleNumberOf = ({ description }: PaymentRow) =>
+  /\b[Ss]ale (\w+)$/.exec(description)?.[1] ?? null

@@ -1,12 +1,12 @@
-import { Badge, Button, Tabs } from '@mantine/core'
+import { Badge, Button, Group, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { usePendingRefunds } from '#app/api/money/refunds.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { may } from '#app/api/session/rights.ts'
+import { can, may, maySell } from '#app/api/session/rights.ts'
 import { fresh } from '#app/forms/use-drawer.ts'
 import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
-import { Undo2 } from '#app/ui/icons/icons.ts'
+import { ShoppingBag, Undo2 } from '#app/ui/icons/icons.ts'
 import { Page } from '#app/ui/page.tsx'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
 
@@ -15,9 +15,11 @@ import { FeedTab } from './feed-tab.tsx'
 import { FeesTab } from './fees-tab.tsx'
 import { RefundDrawer } from './refund-drawer.tsx'
 import { RefundsTab } from './refunds-tab.tsx'
+import { SaleDrawer } from './sales/sale-drawer.tsx'
+import { SalesTab } from './sales/sales-tab.tsx'
 import { TraceDrawer } from './trace-drawer.tsx'
 
-/** Payments, refunds, the cash-up of each day, and fees. */
+/** Payments, sales without a booking, refunds, the cash-up of each day, and fees. */
 export function PaymentsPage() {
   const { t } = useTranslation()
   const words = useCashUpTexts()
@@ -27,10 +29,27 @@ export function PaymentsPage() {
   const mayRefund = may(membership, 'refunds')
   const traced = query.get('trace')
   const refunded = query.get('refund')
-  const action = mayRefund && (
-    <Button leftSection={<Undo2 size={16} aria-hidden />} onClick={() => set({ refund: fresh })}>
-      {t('payments.refund')}
-    </Button>
+  const sold = query.get('sale')
+  const action = (
+    <Group gap="xs">
+      {mayRefund && (
+        <Button
+          variant="default"
+          leftSection={<Undo2 size={16} aria-hidden />}
+          onClick={() => set({ refund: fresh })}
+        >
+          {t('payments.refund')}
+        </Button>
+      )}
+      {maySell(membership) && (
+        <Button
+          leftSection={<ShoppingBag size={16} aria-hidden />}
+          onClick={() => set({ sell: fresh })}
+        >
+          {t('nav.sell')}
+        </Button>
+      )}
+    </Group>
   )
   return (
     <Page isWide title={t('nav.payments')} action={action}>
@@ -41,6 +60,7 @@ export function PaymentsPage() {
       >
         <Tabs.List mb="md">
           <Tabs.Tab value="all">{t('payments.all')}</Tabs.Tab>
+          {can(membership, 'bookings:read') && <Tabs.Tab value="sales">{t('sell.sales')}</Tabs.Tab>}
           <Tabs.Tab
             value="refunds"
             rightSection={
@@ -59,6 +79,9 @@ export function PaymentsPage() {
         <Tabs.Panel value="all">
           <FeedTab />
         </Tabs.Panel>
+        <Tabs.Panel value="sales">
+          <SalesTab />
+        </Tabs.Panel>
         <Tabs.Panel value="refunds">
           <RefundsTab />
         </Tabs.Panel>
@@ -70,7 +93,8 @@ export function PaymentsPage() {
         </Tabs.Panel>
       </Tabs>
       {traced !== null && <TraceDrawer key={traced} number={traced} />}
-      {mayRefund && refunded !== null && traced === null && (
+      {sold !== null && traced === null && <SaleDrawer key={sold} saleId={sold} />}
+      {mayRefund && refunded !== null && traced === null && sold === null && (
         <RefundDrawer key={refunded} number={refunded === fresh ? null : refunded} />
       )}
     </Page>

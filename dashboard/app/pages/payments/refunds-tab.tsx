@@ -23,7 +23,7 @@ import { pageOf, useUrlQuery } from '#app/ui/use-url-query.ts'
 
 import { reasonLabel, refundStates, refundTones } from './labels.ts'
 
-/** Refund requests; a row opens its booking, where they are processed or declined. */
+/** Refund requests; a row opens its booking or sale, where they are processed or declined. */
 export function RefundsTab() {
   const { t } = useTranslation()
   const { query, set } = useUrlQuery()
@@ -54,7 +54,10 @@ export function RefundsTab() {
             text={t(state === null ? 'payments.noRefundsText' : 'payments.noneText')}
           />
         }
-        onOpen={({ booking }) => booking && set({ trace: booking.bookingNumber })}
+        onOpen={({ booking, saleId }) => {
+          if (saleId !== undefined) set({ sale: saleId })
+          else if (booking) set({ trace: booking.bookingNumber })
+        }}
         paging={{
           page,
           pages: Math.ceil((refunds.data?.total ?? 0) / refundsPerPage),

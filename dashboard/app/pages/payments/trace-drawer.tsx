@@ -14,7 +14,7 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
 
-import { BookingRefunds } from './booking-refunds.tsx'
+import { RefundsOf } from './refunds-of.tsx'
 import { TraceEvents, TraceFigures } from './trace.tsx'
 
 /** The payments and refunds of one booking, and the refundable amount. */
@@ -42,7 +42,7 @@ export function TraceDrawer({ number }: { number: string }) {
           </>
         )}
         {!error && booking.data !== null && !trace.data && <Skeleton h={180} />}
-        {booking.data && <BookingRefunds bookingId={booking.data.id} />}
+        {booking.data && <RefundsOf subject={{ bookingId: booking.data.id }} />}
         {booking.data && trace.data && (
           <Actions booking={booking.data} left={trace.data.summary.remainingRefundable} />
         )}

@@ -9,6 +9,7 @@ import { BottomNavigation } from './bottom-navigation.tsx'
 import { BusinessSwitcher } from './business-switcher.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { PaletteContext } from './palette/palette-context.ts'
+import { Sale, SellButton } from './sell-button.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 
@@ -30,7 +31,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <AppShell.Header px="md">
         <Group h="100%" justify="space-between" wrap="nowrap">
           <BusinessSwitcher />
-          <Group gap="sm" wrap="nowrap">
+          <Group gap={isPhone ? 'xs' : 'sm'} wrap="nowrap">
+            <SellButton />
             <PaletteButton isOpen={isPaletteOpen} onOpen={palette.open} onClose={palette.close} />
             <BusinessAccountMenu />
           </Group>
@@ -43,7 +45,10 @@ export function Shell({ children }: { children: ReactNode }) {
         </AppShell.Navbar>
       )}
       <AppShell.Main id={mainId} tabIndex={-1}>
-        <PaletteContext value={isPaletteOpen}>{children}</PaletteContext>
+        <PaletteContext value={isPaletteOpen}>
+          {children}
+          <Sale />
+        </PaletteContext>
       </AppShell.Main>
       {isPhone && (
         <AppShell.Footer>

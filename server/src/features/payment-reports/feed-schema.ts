@@ -73,6 +73,7 @@ const PaymentRow = Type.Object(
       'As given for the booking or sale; null without one, or after an erasure',
     ),
     description: described(Line('Booking 7K2M9QXZ'), 'The subject of the payment, in English'),
+    saleId: Type.Optional(described(Id, 'The sale without a visit; absent for all others')),
     gross: gross('The amount of the payment; negative for a refund'),
     rounding: signed(
       'By how much more (negative: less) cash changed hands than gross, where cash is rounded; of a refund, less than gross is more',

@@ -47,7 +47,7 @@ interface FeedRow {
 }
 
 function toRow(tenant: Tenant, row: FeedRow) {
-  const { id, source, at, isRefund, currency, amount: gross, fee: transactionCost } = row
+  const { id, source, at, isRefund, saleId, currency, amount: gross, fee: transactionCost } = row
   return {
     id,
     source,
@@ -55,6 +55,7 @@ function toRow(tenant: Tenant, row: FeedRow) {
     status: isRefund ? ('REFUNDED' as const) : ('SUCCEEDED' as const),
     ...customerOf(tenant, row),
     description: describe(row),
+    ...(saleId !== null && { saleId }),
     gross,
     rounding: row.rounding,
     transactionCost,

@@ -112,6 +112,10 @@ test('gift cards are sold and redeemed in one sale, each payment in its part of 
     ['POS_TERMINAL', 2],
     ['POS_TERMINAL', 4],
   ])
+  // The rows of the sale name it; that of the card sold before does not.
+  const ofSale = rows.filter((row: { saleId?: string }) => row.saleId === sale.id)
+  const others = rows.filter((row: object) => !('saleId' in row))
+  assert.deepEqual([ofSale.length, others.length], [4, 1])
 })
 
 test('a sale needs exactly what is due, more of it in cash alone, and gift cards pay for products', async () => {

@@ -1,15 +1,14 @@
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { useLastBought } from '#app/api/bookings/checkout.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
-import { Money } from '#app/ui/format/money.tsx'
+import { ProductSearch } from '#app/forms/till/product-search.tsx'
+import { SoldLine } from '#app/forms/till/sold-line.tsx'
+import { type Sold, soldOf, stockLeft } from '#app/forms/till/till.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
-import { Minus, Plus } from '#app/ui/icons/icons.ts'
-
-import { ProductSearch } from './product-search.tsx'
-import { isBeyondStock, type Sold, stockLeft } from './till.ts'
+import { Plus } from '#app/ui/icons/icons.ts'
 
 interface ProductsProps {
   customerId: string
@@ -28,7 +27,7 @@ export function Products({ customerId, products, fault, onAdd, onQuantity }: Pro
     <Stack gap="xs" component="section" aria-label={t('checkout.products')}>
       <Text fw={600}>{t('checkout.products')}</Text>
       {products.map((one) => (
-        <Line
+        <SoldLine
           key={one.id}
           product={one}
           fault={fault?.productId === one.id ? fault.words : null}
@@ -41,65 +40,7 @@ export function Products({ customerId, products, fault, onAdd, onQuantity }: Pro
         onAdd={onAdd}
       />
       {can(membership, 'products:read') && (
-        <ProductSearch
-          onFound={(product) =>
-            onAdd({
-              id: product.id,
-              name: product.name,
-              price: product.sellingPrice,
-              stock: stockLeft(product),
-            })
-          }
-        />
-      )}
-    </Stack>
-  )
-}
-
-interface LineProps {
-  product: Sold
-  fault: string | null
-  onQuantity: (quantity: number) => void
-}
-
-function Line({ product, fault, onQuantity }: LineProps) {
-  const { t } = useTranslation()
-  const { name, price, quantity, stock } = product
-  const tooFew = isBeyondStock(product) ? t('checkout.tooFew', { count: stock ?? 0 }) : null
-  const problem = fault ?? tooFew
-  return (
-    <Stack gap={0}>
-      <Group justify="space-between" wrap="nowrap" gap="xs">
-        <Text style={{ flex: 1 }}>{name}</Text>
-        <Group gap={4} wrap="nowrap">
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={t('checkout.fewer', { name })}
-            onClick={() => onQuantity(quantity - 1)}
-          >
-            <Minus size={14} aria-hidden />
-          </ActionIcon>
-          <Text className="tabular" w={24} ta="center">
-            {quantity}
-          </Text>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={t('checkout.more', { name })}
-            onClick={() => onQuantity(quantity + 1)}
-          >
-            <Plus size={14} aria-hidden />
-          </ActionIcon>
-        </Group>
-        <Text w={84} ta="right">
-          <Money amount={price * quantity} />
-        </Text>
-      </Group>
-      {problem && (
-        <Text size="xs" c="red" role="alert">
-          {problem}
-        </Text>
+        <ProductSearch onFound={(product) => onAdd(soldOf(product))} />
       )}
     </Stack>
   )

@@ -8,21 +8,21 @@ import { checkOut } from '#app/api/bookings/checkout.ts'
 import type { Schemas } from '#app/api/http/client.ts'
 import { isOutcomeUnknown, isRefused } from '#app/api/http/failure.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { Cash, changeOf } from '#app/forms/till/cash.tsx'
+import { GiftCards } from '#app/forms/till/gift-card.tsx'
+import { Payments } from '#app/forms/till/payments.tsx'
+import { bodyOf, calculateTotals, isBeyondStock, isEntered } from '#app/forms/till/till.ts'
+import { TipChoice } from '#app/forms/till/tip.tsx'
+import { useRefused } from '#app/forms/till/use-refused.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { useLeaveGuard } from '#app/forms/use-leave-guard.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
-import { Cash, changeOf } from './cash.tsx'
 import type { Outcome } from './done/done.tsx'
 import { AddedServices } from './extras/added-services.tsx'
 import { Discounts } from './extras/discounts.tsx'
-import { GiftCards } from './gift-card.tsx'
-import { Payments } from './payments.tsx'
 import { Products } from './products.tsx'
-import { bodyOf, calculateTotals, isBeyondStock, isEntered } from './till.ts'
-import { TipChoice } from './tip.tsx'
-import { useRefused } from './use-refused.ts'
 import { useTill } from './use-till.ts'
 import { Visit } from './visit.tsx'
 
@@ -121,6 +121,7 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
               amounts={totals.cards}
               isOpen={totals.isOpen}
               code={code}
+              label={t('checkout.addCard')}
               onCode={setCode}
               refused={refused.giftCard}
               onChange={(cards) => change({ cards })}

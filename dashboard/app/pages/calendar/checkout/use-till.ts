@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
-
-import { methods, type Sold, type Till } from './till.ts'
+import { methods, type Sold, type Till, withOneMore } from '#app/forms/till/till.ts'
 
 /** The state of the checkout form and its updates. */
 export function useTill({ status, startsAt, paymentMethod, services }: Booking) {
@@ -46,11 +45,4 @@ export function useTill({ status, startsAt, paymentMethod, services }: Booking) 
   const add = (product: Omit<Sold, 'quantity'>) =>
     setTill((now) => ({ ...now, products: withOneMore(now.products, product) }))
   return { till, change, setQuantity, add, removeService }
-}
-
-function withOneMore(products: readonly Sold[], product: Omit<Sold, 'quantity'>) {
-  const isThere = products.some(({ id }) => id === product.id)
-  return isThere
-    ? products.map((one) => (one.id === product.id ? { ...one, quantity: one.quantity + 1 } : one))
-    : [...products, { ...product, quantity: 1 }]
 }

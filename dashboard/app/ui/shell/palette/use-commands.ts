@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 
 import { useBusiness } from '#app/api/session/business.ts'
-import { may, mayBook } from '#app/api/session/rights.ts'
+import { may, mayBook, maySell } from '#app/api/session/rights.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
+import { saleQuery } from '#app/forms/sell/sale-query.ts'
 import { fresh } from '#app/forms/use-drawer.ts'
 import { pathTo } from '#app/paths.ts'
-import { CalendarPlus, Store, Undo2, UserRoundCog } from '#app/ui/icons/icons.ts'
+import { CalendarPlus, ShoppingBag, Store, Undo2, UserRoundCog } from '#app/ui/icons/icons.ts'
 import { wallNow } from '#app/ui/time/wall-days.ts'
 
 import { entriesFor } from '../navigation.ts'
@@ -16,6 +18,9 @@ export function useCommands(): PaletteEntry[] {
   const { t } = useTranslation()
   const { slug, membership, profile } = useBusiness()
   const { memberships } = useSignedIn()
+  const { pathname } = useLocation()
+  // Drawers of other pages are in their query, which a sale replaces.
+  const isCalendar = pathname === pathTo('calendar', { slug })
   const group = 'actions' as const
   const book: PaletteEntry = {
     id: 'new-booking',
@@ -31,8 +36,16 @@ export function useCommands(): PaletteEntry[] {
     label: t('palette.refund'),
     to: pathTo('payments', { slug }, { refund: fresh }),
   }
+  const sell: PaletteEntry = {
+    id: 'sell',
+    group,
+    icon: ShoppingBag,
+    label: t('palette.sell'),
+    to: isCalendar ? `${pathname}?${saleQuery()}` : `${pathname}?sell=${fresh}`,
+  }
   return [
     ...(mayBook(membership) ? [book] : []),
+    ...(maySell(membership) ? [sell] : []),
     ...(may(membership, 'refunds') ? [refund] : []),
     ...memberships
       .filter((other) => other.slug !== slug)

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next'
 
 import { useService } from '#app/api/catalog/services.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { type AddedService, withParts } from '#app/forms/till/added-service.ts'
 import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { X } from '#app/ui/icons/icons.ts'
-
-import { type AddedService, withParts } from './added-service.ts'
 
 interface AddedLineProps {
   line: AddedService

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useServices } from '#app/api/catalog/services.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useAssignments } from '#app/api/staff/staff-changes.ts'
+import type { AddedService } from '#app/forms/till/added-service.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Plus } from '#app/ui/icons/icons.ts'
 
 import { AddedLine } from './added-line.tsx'
-import type { AddedService } from './added-service.ts'
 
 interface AddedServicesProps {
   /** The member of the booking, who may have prices of their own. */

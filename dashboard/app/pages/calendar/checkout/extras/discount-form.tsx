@@ -14,8 +14,8 @@ import { useTranslation } from 'react-i18next'
 import type { Booking } from '#app/api/bookings/bookings.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
+import type { GivenDiscount, Till } from '#app/forms/till/till.ts'
 
-import type { GivenDiscount, Till } from '../till.ts'
 import type { Earned } from './use-rewards.ts'
 
 interface DiscountFormProps {

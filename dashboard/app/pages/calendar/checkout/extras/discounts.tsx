@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { Booking } from '#app/api/bookings/bookings.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can, may } from '#app/api/session/rights.ts'
+import type { GivenDiscount, Till, Totals } from '#app/forms/till/till.ts'
 import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Percent, Star, X } from '#app/ui/icons/icons.ts'
 
-import type { GivenDiscount, Till, Totals } from '../till.ts'
 import { DiscountForm } from './discount-form.tsx'
 import { type Earned, useRewards } from './use-rewards.ts'
 

@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { withParts } from './extras/added-service.ts'
-import {
-  amountOf,
-  bodyOf,
-  calculateTotals,
-  isEntered,
-  isSameCode,
-  plainCode,
-  type Till,
-} from './till.ts'
+import { withParts } from './added-service.ts'
+import { isSameCode, plainCode } from './same-code.ts'
+import { amountOf, bodyOf, calculateTotals, isEntered, type Till } from './till.ts'
 
 const empty: Till = {
   services: [],

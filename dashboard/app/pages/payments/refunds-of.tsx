@@ -8,7 +8,8 @@ import {
   processRefund,
   refundedOf,
   type Refund,
-  useBookingRefunds,
+  type RefundSubject,
+  useRefundsOf,
 } from '#app/api/money/refunds.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
@@ -22,11 +23,11 @@ import { DateTime } from '#app/ui/time/date-time.tsx'
 
 import { reasonLabel, refundTones } from './labels.ts'
 
-/** The refunds of a booking; pending ones are processed or declined here. */
-export function BookingRefunds({ bookingId }: { bookingId: string }) {
+/** The refunds of a booking or sale; pending ones are processed or declined here. */
+export function RefundsOf({ subject }: { subject: RefundSubject }) {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
-  const { data: refunds = [], error } = useBookingRefunds(id, bookingId)
+  const { data: refunds = [], error } = useRefundsOf(id, subject)
   if (error && refunds.length === 0) return <FailureNote error={error} />
   if (refunds.length === 0) return null
   return (

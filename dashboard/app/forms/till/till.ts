@@ -4,9 +4,9 @@ import { fromMinor, percentOf, roundToStep, sum, toMinor } from '@openchair/serv
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
 import type { CheckOut } from '#app/api/bookings/checkout.ts'
-import { isMasked } from '#app/api/money/gift-card-code.ts'
+import type { Product } from '#app/api/catalog/products.ts'
 
-import type { AddedService } from './extras/added-service.ts'
+import type { AddedService } from './added-service.ts'
 
 /** A discount that is given now; the name of a reward is its reason. */
 export type GivenDiscount = NonNullable<CheckOut['discounts']>[number] & {
@@ -30,6 +30,25 @@ export const isBeyondStock = ({ quantity, stock }: Pick<Sold, 'quantity' | 'stoc
 /** The pieces that can be sold; null: as many as are asked for. */
 export const stockLeft = (product: { trackInventory: boolean; stockQuantity: number }) =>
   product.trackInventory ? product.stockQuantity : null
+
+/** A product in the form of the bill. */
+export const soldOf = (product: Product): Omit<Sold, 'quantity'> => ({
+  id: product.id,
+  name: product.name,
+  price: product.sellingPrice,
+  stock: stockLeft(product),
+})
+
+/** The products with one piece more of this one. */
+export function withOneMore<Line extends Sold>(
+  products: readonly Line[],
+  product: Omit<Line, 'quantity'>,
+): Line[] {
+  const isThere = products.some(({ id }) => id === product.id)
+  return isThere
+    ? products.map((one) => (one.id === product.id ? { ...one, quantity: one.quantity + 1 } : one))
+    : [...products, { ...product, quantity: 1 } as Line]
+}
 
 export interface GivenCard {
   code: string
@@ -62,8 +81,11 @@ export interface Till {
   complete: boolean
 }
 
+/** The lines of a bill, and its payments. */
+type TillLines = Omit<Till, 'complete'>
+
 /** Whether the form contains entries that would be lost; a payment method alone is one click. */
-export const isEntered = ({ services, discounts, products, cards, tip, payments }: Till) =>
+export const isEntered = ({ services, discounts, products, cards, tip, payments }: TillLines) =>
   services.length > 0 ||
   discounts.length > 0 ||
   products.length > 0 ||
@@ -79,6 +101,8 @@ interface BillAmounts {
   currency: string
   /** The step to which cash is rounded; null: it is not. */
   cashRounding: number | null
+  /** The amount that gift cards cannot pay, such as that of gift cards sold. */
+  besides?: number
 }
 
 /** The booking as it stands on the bill. */
@@ -89,8 +113,8 @@ export type BookedLines = Pick<Booking, 'services' | 'discount'>
  * and the tip, the last payment takes the remainder. Pure.
  */
 export function calculateTotals(
-  { services, discounts, products, cards, tip, payments }: Till,
-  { total, received, currency, cashRounding }: BillAmounts,
+  { services, discounts, products, cards, tip, payments }: TillLines,
+  { total, received, currency, cashRounding, besides = 0 }: BillAmounts,
   booked: BookedLines,
 ) {
   const minor = (amount: number) => toMinor(amount, currency)
@@ -116,7 +140,7 @@ export function calculateTotals(
     open -= some
     return some
   })
-  const toPay = open + tipMinor
+  const toPay = open + minor(besides) + tipMinor
   const fixed = payments.slice(0, -1).map(({ amount }) => minor(amount ?? 0))
   const rest = toPay - sum(fixed)
   const exact = [...fixed, Math.max(0, rest)]
@@ -178,19 +202,3 @@ export function amountOf(typed: number | string, currency: string): number {
   const digits = digitsOf(currency)
   return Number(amount.toFixed(digits))
 }
-
-/** Whether a typed code may be that of a card; of a masked one only the last group is compared. */
-export function isSameCode(code: string, typed: string) {
-  const plain = plainCode(typed)
-  return isMasked(code)
-    ? plain.length === 20 && plain.endsWith(code.slice(-4))
-    : plainCode(code) === plain
-}
-
-/** Normalises a code for comparison: case, spaces, hyphens and letters that look like digits are ignored. */
-export const plainCode = (typed: string) =>
-  typed
-    .replaceAll(/[\s\p{Pd}]/gu, '')
-    .toUpperCase()
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')

@@ -18,14 +18,18 @@ interface Refused {
 
 const nothing: Refused = { product: null, giftCard: null, words: null }
 
-/** Maps an error of the server to the product or gift card it is about, and refetches data that has changed. */
-export function useRefused(error: unknown, bookingId: string): Refused {
+/**
+ * Maps an error of the server to the product or gift card it is about, and refetches data that has changed. `bookingId`: of
+ * the booking whose bill it is; null for a sale.
+ */
+export function useRefused(error: unknown, bookingId: string | null): Refused {
   const { t } = useTranslation()
   const format = useFormat()
   const { id } = useBusiness()
   useEffect(() => {
     if (!(error instanceof Failure) || error.status !== 409) return
-    void queryClient.invalidateQueries({ queryKey: keys.bill(id, bookingId) })
+    if (bookingId !== null)
+      void queryClient.invalidateQueries({ queryKey: keys.bill(id, bookingId) })
     void queryClient.invalidateQueries({ queryKey: keys.giftCards(id) })
     void queryClient.invalidateQueries({ queryKey: keys.products(id) })
   }, [error, id, bookingId])

@@ -9,17 +9,20 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { amountOf, type Tip } from './till.ts'
 
-const percents = [5, 10]
+/** Of the services. */
+const usualPercents: readonly number[] = [5, 10]
 
 interface TipChoiceProps {
   tip: Tip
   /** The resulting amount. */
   amount: number
+  /** Default: the usual ones. */
+  percents?: readonly number[]
   onChange: (tip: Tip) => void
 }
 
 /** A tip by percentage or amount. */
-export function TipChoice({ tip, amount, onChange }: TipChoiceProps) {
+export function TipChoice({ tip, amount, percents = usualPercents, onChange }: TipChoiceProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { currency } = useBusiness().profile

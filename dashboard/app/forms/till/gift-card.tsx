@@ -9,7 +9,8 @@ import { can } from '#app/api/session/rights.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Gift, X } from '#app/ui/icons/icons.ts'
 
-import { amountOf, type GivenCard, isSameCode } from './till.ts'
+import { isSameCode } from './same-code.ts'
+import { amountOf, type GivenCard } from './till.ts'
 
 interface GiftCardsProps {
   cards: readonly GivenCard[]
@@ -21,14 +22,15 @@ interface GiftCardsProps {
   refused: number | null
   /** The code in the input; null while the input is closed. */
   code: string | null
+  /** The label of the button that opens the input. */
+  label: string
   onCode: (code: string | null) => void
   onChange: (cards: GivenCard[]) => void
 }
 
 /** Gift cards that pay part of the amount due. The balance is checked when a code is entered. */
 export function GiftCards(props: GiftCardsProps) {
-  const { cards, amounts, isOpen, refused, code, onCode, onChange } = props
-  const { t } = useTranslation()
+  const { cards, amounts, isOpen, refused, code, label, onCode, onChange } = props
   const { membership } = useBusiness()
   if (!can(membership, 'gift-cards:read')) return null
   return (
@@ -64,7 +66,7 @@ export function GiftCards(props: GiftCardsProps) {
           leftSection={<Gift size={14} aria-hidden />}
           onClick={() => onCode('')}
         >
-          {t('checkout.addCard')}
+          {label}
         </Button>
       )}
     </Stack>

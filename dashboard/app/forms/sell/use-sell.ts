@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { Failure, isOutcomeUnknown, isRefused } from '#app/api/http/failure.ts'
+import { type NewSale, type Sale, sell } from '#app/api/money/sales.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+
+import { useIdempotentSubmit } from '../use-idempotent-submit.ts'
+
+interface SellOptions {
+  onSold: (sale: Sale) => void
+  /** Called when the data that was sold from has changed. */
+  onConflict: () => void
+}
+
+/**
+ * Sends a sale. While one is under way, a second click sends nothing; while its outcome is unknown, the next attempt sends the
+ * same body with the same key.
+ */
+export function useSell({ onSold, onConflict }: SellOptions) {
+  const { id } = useBusiness()
+  const isBusy = useRef(false)
+  const [sent, setSent] = useState<{ body: NewSale; isOutcomeUnknown: boolean } | null>(null)
+  const send = useIdempotentSubmit((body: NewSale, key) => sell(id, { body, key }))
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: send,
+    onError: (failure) => {
+      isBusy.current = false
+      if (failure instanceof Failure && failure.status === 409) onConflict()
+      setSent((before) => {
+        if (!before || isRefused(failure)) return null
+        if (isOutcomeUnknown(failure)) return { ...before, isOutcomeUnknown: true }
+        return before.isOutcomeUnknown ? before : null
+      })
+    },
+    // It stays busy: the form is gone, and what was clicked twice is not sold twice.
+    onSuccess: onSold,
+  })
+  const start = (body: NewSale) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setSent((before) => before ?? { body, isOutcomeUnknown: false })
+    mutate(sent?.body ?? body)
+  }
+  return {
+    start,
+    error,
+    isPending,
+    /** The body under way or of unknown outcome: meanwhile the fields must not change. */
+    sent: sent?.body ?? null,
+    isOutcomeUnknown: sent?.isOutcomeUnknown ?? false,
+  }
+}
+
+export type Selling = ReturnType<typeof useSell>

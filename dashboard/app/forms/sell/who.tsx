@@ -1,0 +1,113 @@
+import { Box, Button, Group, Select, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { nameOf } from '#app/api/clients/client-names.ts'
+import { type Customer, useCustomerSearch } from '#app/api/clients/customers.ts'
+import { useBusiness } from '#app/api/session/business.ts'
+import { can } from '#app/api/session/rights.ts'
+import { useStaff } from '#app/api/staff/staff.ts'
+import { UserPlus, UserRound } from '#app/ui/icons/icons.ts'
+
+import { SearchSelect, useSearchSelect } from '../search-select.tsx'
+import type { SaleDraft } from './sale.ts'
+
+interface WhoProps {
+  client: SaleDraft['client']
+  onClient: (client: SaleDraft['client']) => void
+}
+
+/** The client of a sale, which may be nobody known. */
+export function ClientChoice({ client, onClient }: WhoProps) {
+  const { t } = useTranslation()
+  const { membership } = useBusiness()
+  const [isAsked, setIsAsked] = useState(false)
+  if (!can(membership, 'customers:read')) return null
+  if (client)
+    return (
+      <Group justify="space-between" gap={4} w="100%">
+        <Group gap="xs" wrap="nowrap" miw={0}>
+          <UserRound size={18} aria-hidden />
+          <Text className="as-typed">{client.name}</Text>
+        </Group>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          flex="none"
+          autoFocus
+          onClick={() => {
+            onClient(null)
+            setIsAsked(false)
+          }}
+        >
+          {t('sell.removeClient')}
+        </Button>
+      </Group>
+    )
+  if (isAsked)
+    return (
+      <Box w="100%">
+        <ClientPick onClient={onClient} />
+      </Box>
+    )
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      px={4}
+      leftSection={<UserPlus size={14} aria-hidden />}
+      onClick={() => setIsAsked(true)}
+    >
+      {t('sell.addClient')}
+    </Button>
+  )
+}
+
+function ClientPick({ onClient }: Pick<WhoProps, 'onClient'>) {
+  const { t } = useTranslation()
+  const pick = useSearchSelect()
+  const { data, isFetching } = useCustomerSearch(useBusiness().id, pick.words)
+  const found = pick.words.length > 1 ? data : undefined
+  return (
+    <SearchSelect
+      label={t('sell.client')}
+      pick={pick}
+      found={found?.map((one) => ({ value: one.id, label: labelOf(one) }))}
+      isSearching={isFetching}
+      hint={t('sell.clientHint')}
+      noneFound={t('sell.noClient')}
+      withAsterisk={false}
+      autoFocus
+      value={null}
+      onChange={(id) => {
+        const customer = found?.find((one) => one.id === id)
+        if (customer) onClient({ id: customer.id, name: nameOf(customer), email: customer.email })
+      }}
+    />
+  )
+}
+
+const labelOf = (one: Customer) => [nameOf(one), one.phone ?? one.email].filter(Boolean).join(' · ')
+
+interface MemberChoiceProps {
+  staffId: string | null
+  onChange: (staffId: string | null) => void
+}
+
+/** The member of staff who sells, and whose commission it counts for. */
+export function MemberChoice({ staffId, onChange }: MemberChoiceProps) {
+  const { t } = useTranslation()
+  const { data = [] } = useStaff(useBusiness().id)
+  const active = data.filter(({ isActive, id }) => isActive || id === staffId)
+  if (active.length === 0) return null
+  return (
+    <Select
+      label={t('sell.member')}
+      data={active.map((one) => ({ value: one.id, label: nameOf(one) }))}
+      placeholder={t('sell.nobody')}
+      value={staffId}
+      onChange={onChange}
+      clearable
+    />
+  )
+}
