@@ -102,6 +102,19 @@ test('a refund in cash is rounded alike, and a booking that is marked as paid in
   await assertConsistent(till)
 })
 
+test('what goes back onto a gift card is not rounded, by whatever method the rest is given', async () => {
+  const till = await openSwissTill()
+  const { id } = await till.booked()
+  const { id: cardId, code } = await till.sell(20)
+  const payments = [{ method: 'CARD', amount: 53.45 }]
+  await done(till.checkOut(id, { giftCards: [{ code, amount: 10.02 }], payments }))
+  const asked = { bookingId: id, amount: 63.47, method: 'CASH' }
+  const { data } = (await till.owner.post('/payments/refunds', asked)).body
+  await done(till.owner.post(`/payments/refunds/${data.id}/process`))
+  assert.equal((await till.ledger(cardId)).remainingAmount, 20)
+  assert.partialDeepStrictEqual(await cashUp(till), { rounding: 0, expectedCash: -53.45 })
+})
+
 test(
   'the receipt and the cash-up sheet have the rounding beside total and VAT',
   { skip: isUnreadable },
