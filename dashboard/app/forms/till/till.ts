@@ -1,12 +1,13 @@
 import { digitsOf } from '@openchair/server/currencies'
 import { reduce } from '@openchair/server/discounts'
-import { fromMinor, percentOf, roundToStep, sum, toMinor } from '@openchair/server/money'
+import { fromMinor, percentOf, sum, toMinor } from '@openchair/server/money'
 
 import type { Booking } from '#app/api/bookings/bookings.ts'
 import type { CheckOut } from '#app/api/bookings/checkout.ts'
 import type { Product } from '#app/api/catalog/products.ts'
 
 import type { AddedService } from './added-service.ts'
+import { roundCash } from './round-cash.ts'
 
 /** A discount that is given now; the name of a reward is its reason. */
 export type GivenDiscount = NonNullable<CheckOut['discounts']>[number] & {
@@ -144,15 +145,11 @@ export function calculateTotals(
   const fixed = payments.slice(0, -1).map(({ amount }) => minor(amount ?? 0))
   const rest = toPay - sum(fixed)
   const exact = [...fixed, Math.max(0, rest)]
-  const last = payments.length - 1
-  const cashOf = (amounts: readonly number[]) =>
-    sum(amounts.filter((_, nth) => payments[nth]?.method === 'CASH'))
-  const step = cashRounding === null ? null : minor(cashRounding)
-  const over = roundToStep(cashOf(exact), step) - cashOf(exact)
-  // Cash that settles the rest is given in coins that exist; of less than half of one nothing is left to give.
-  const rounds = rest + over > 0 && payments[last]?.method === 'CASH'
-  const roundingMinor = rounds ? over : 0
-  const all = exact.map((one, nth) => (nth === last ? one + roundingMinor : one))
+  const paid = roundCash(exact, {
+    isCash: exact.map((_, nth) => payments[nth]?.method === 'CASH'),
+    rest,
+    step: cashRounding === null ? null : minor(cashRounding),
+  })
   return {
     owed: decimal(owedMinor),
     /** The amount that each discount takes. */
@@ -163,11 +160,11 @@ export function calculateTotals(
     cards: taken.map(decimal),
     /** Whether a further gift card could pay something. */
     isOpen: open > 0,
-    toPay: decimal(toPay + roundingMinor),
+    toPay: decimal(toPay + paid.rounding),
     /** The rounding of the cash. */
-    rounding: decimal(roundingMinor),
-    payments: all.map(decimal),
-    cash: decimal(cashOf(all)),
+    rounding: decimal(paid.rounding),
+    payments: paid.payments.map(decimal),
+    cash: decimal(paid.cash),
     isTooMuch: rest < 0 || (payments.length > 1 && rest === 0),
   }
 }
