@@ -196,6 +196,5 @@ export const bodyOf = (till: Till, { tip, cards, payments }: Totals): CheckOut =
 export function amountOf(typed: number | string, currency: string): number {
   const amount = Number(typed)
   if (!Number.isFinite(amount) || amount < 0) return 0
-  const digits = digitsOf(currency)
-  return Number(amount.toFixed(digits))
+  return Number(amount.toFixed(digitsOf(currency)))
 }
