@@ -3,7 +3,7 @@ import { roundToStep, sum } from '@openchair/server/money'
 interface Cash {
   /** Whether each payment is in cash. */
   isCash: readonly boolean[]
-  /** What the last payment has to settle, in minor units. */
+  /** The amount that the last payment has to settle, in minor units. */
   rest: number
   /** The step of the business in minor units; null: none. */
   step: number | null
