@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 
+import { eventLoopMonitoringPrecision } from '#operation/observe/prometheus.ts'
 import { environment } from '#testing/process/command.ts'
 
 import { benchKey } from '../serve.ts'
@@ -60,10 +61,13 @@ async function readFigures(url: string) {
   const text = await (await fetch(url)).text()
   const value = (name: string) =>
     Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
+  /** Of a delay the period of the timer that measures it is a part. */
+  const delayMs = (name: string) =>
+    Math.max(0, value(`nodejs_eventloop_lag_${name}_seconds`) * 1_000 - eventLoopMonitoringPrecision)
   return {
     at: performance.now(),
-    loopMaxMs: value('nodejs_eventloop_lag_max_seconds') * 1_000,
-    loopP99Ms: value('nodejs_eventloop_lag_p99_seconds') * 1_000,
+    loopMaxMs: delayMs('max'),
+    loopP99Ms: delayMs('p99'),
     cpuSeconds: value('process_cpu_seconds_total'),
     residentMegabytes: value('process_resident_memory_bytes') / 1024 ** 2,
   }

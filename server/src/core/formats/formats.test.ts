@@ -70,6 +70,7 @@ test('weeks and clocks of all countries are those of Unicode', () => {
 test('a price list leaves out the decimals of whole amounts, other amounts have them', () => {
   const { money, price } = formatsOf({ locale: 'en-IE', timezone: 'UTC', currency: 'EUR' })
   assert.deepEqual([price(45), price(45.5), money(45)], ['€45', '€45.50', '€45.00'])
+  assert.equal(money(45, 'usd'), money(45, 'USD'))
 })
 
 test('numbers have the signs of amounts', () => {

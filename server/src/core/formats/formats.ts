@@ -75,8 +75,9 @@ function makeFormats({ locale, timezone, currency: own }: Habits) {
     /** 1 (Monday) to 7 (Sunday). */
     firstWeekday: firstWeekdayIn(country),
     hourCycle,
+    /** The currency of invoices of a plan is in small letters, as Stripe writes it. */
     money: (amount: number, currency = own, display: 'symbol' | 'code' = 'symbol') =>
-      written(amounts(currency, digitsOf(currency), display), amount),
+      written(amounts(currency, digitsOf(currency.toUpperCase()), display), amount),
     /** Whole amounts have no decimals, as in a price list. */
     price: (amount: number) =>
       written(amounts(own, Number.isInteger(amount) ? 0 : digitsOf(own), 'symbol'), amount),

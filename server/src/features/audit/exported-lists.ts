@@ -28,6 +28,7 @@ export const lists: Record<string, Needed> = {
   'gift-cards': { scope: 'gift-cards:read' },
   'plan-invoices': { scope: 'invoices:read' },
   payments,
+  sales: payments,
   refunds: payments,
   fees: payments,
   'cash-ups': payments,

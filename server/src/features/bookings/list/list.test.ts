@@ -78,7 +78,7 @@ const cases: [query: () => string, found: string][] = [
   [() => 'search=4567+ada', 'c'],
   [() => 'search=567', ''],
   [() => 'search=n', ''],
-  [() => 'search=nina+n', ''],
+  [() => 'search=nina+n', 'da'],
   [() => 'search=+++', 'dcba'],
   [() => `search=${salon.numbers['b']}`, 'b'],
   [() => `search=${salon.numbers['b']?.toLowerCase()}`, 'b'],
