@@ -20,10 +20,10 @@ interface Compose {
 
 const single = parse(read('compose.single.yaml')) as Compose
 
-/** The names in the first column of the README's table. */
+/** The names in the first column of the table. */
 const settings = new Set(
-  [...read('README.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(([, cell = '']) =>
-    cell.replaceAll('`', '').split(/,? /),
+  [...read('docs/operating/settings.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(
+    ([, cell = '']) => cell.replaceAll('`', '').split(/,? /),
   ),
 )
 

@@ -63,7 +63,10 @@ async function readFigures(url: string) {
     Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
   /** Of a delay the period of the timer that measures it is a part. */
   const delayMs = (name: string) =>
-    Math.max(0, value(`nodejs_eventloop_lag_${name}_seconds`) * 1_000 - eventLoopMonitoringPrecision)
+    Math.max(
+      0,
+      value(`nodejs_eventloop_lag_${name}_seconds`) * 1_000 - eventLoopMonitoringPrecision,
+    )
   return {
     at: performance.now(),
     loopMaxMs: delayMs('max'),

@@ -75,7 +75,6 @@ export const inCore: Explanations = {
   'core/text/language.ts': [
     [`''`, `'x'`, 'Neither the empty text nor x is a supported language or a quality.'],
     ['translations[language] ?? translations.en', 'translations[language]', unreachable],
-    [`tag.trim().split('-')[0] ?? ''`, `tag.trim().split('-')[0]`, unreachable],
   ],
   'core/text/mask.ts': [[`''`, `'x'`, unreachable]],
   'core/text/names.ts': [

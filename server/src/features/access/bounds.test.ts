@@ -3,13 +3,10 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import { tenantTransaction } from '#db/open-tenant.ts'
 import * as limits from '#features/access/attempts/limits.ts'
 import * as attempts from '#features/access/attempts/queries.ts'
 import { createKey } from '#features/access/keys/queries.ts'
 import * as sessions from '#features/access/sessions/queries.ts'
-import { sellGiftCard } from '#features/gift-cards/sell.ts'
-import { giftCardLetter } from '#features/messages/gift-card-letter.ts'
 import { openCardStudio } from '#testing/money/gift-cards.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { openMember, openPerson } from '#testing/salon/people.ts'
@@ -71,23 +68,6 @@ test('a business sends at most 50 invitations a day', async () => {
   assert.equal(outcomeOf(refused), '429 RATE_LIMIT_EXCEEDED')
   const wait = Number(refused.headers['retry-after'])
   assert.ok(wait > 3 * 3_600 && wait <= 4 * 3_600, String(wait))
-})
-
-test('one recipient gets five letters an hour from a business', async () => {
-  const studio = await openCardStudio()
-  const recipientEmail = somebody()
-  const mailing = { sendsMail: true, publicUrl: '', letterOf: giftCardLetter }
-  const undo = new Error('Rolled back, since all tests share the queue of letters')
-  const deps = { database, masterKey, now: new Date() }
-  const sales = tenantTransaction(deps, studio.id, async (tenant) => {
-    const sell = (to: string) =>
-      sellGiftCard(tenant, { masterKey }, { amount: 50, recipientEmail: to }, mailing)
-    for (let count = 0; count < 5; count += 1) await sell(recipientEmail)
-    await assert.rejects(sell(recipientEmail.toUpperCase()), { code: 'RATE_LIMIT_EXCEEDED' })
-    await sell(somebody())
-    throw undo
-  })
-  await assert.rejects(sales, undo)
 })
 
 test('the fifty-first session of an account ends the oldest', async () => {

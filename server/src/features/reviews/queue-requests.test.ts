@@ -75,7 +75,7 @@ test('the message for a visit that was completed ahead of its time waits for its
   assert.deepEqual(await requests(), [])
   const [message] = await lettersAfter(studio, bookingId)
   const until = new Date(end.getTime() + 30 * 86_400_000)
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   assert.ok(message?.text.includes(`until ${day.format(until)}.`))
 })
 
