@@ -36,8 +36,9 @@ export const attack: Attack = async (arena) => {
     tally.count(`${kind}s`)
     await kinds[kind](`${kind} ${nth} of seed ${seed}`)
   }
-  // The code and the caches of the server grow with the first ones.
-  for (let nth = 0; nth < 150; nth += 1) await one(-nth)
+  // The code, the caches and the heap of the server grow with the first ones, and then stay as they are.
+  const first = Math.max(150, (requests ?? usual) / 20)
+  for (let nth = 0; nth < first; nth += 1) await one(-nth)
   const before = await target.rest()
   let last = 0
   const work = async () => {
