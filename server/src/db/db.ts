@@ -151,7 +151,8 @@ export function connect(
       return await use(await connections.next())
     } finally {
       semaphore.leave(work)
-      await resume(work.cpuAccount)
+      const turn = resume(work.cpuAccount)
+      if (turn) await turn
     }
   }
   const quickOf = (work: Work) =>
