@@ -17,6 +17,16 @@ export interface RateSums {
   refundedTax: number
 }
 
+/** The sums of a refund of one rate, whose tax is rounded in total: the amounts given back by the end of a period and before it. */
+export function refundedSums(
+  { currency, percent }: Pick<RateSums, 'currency' | 'percent'>,
+  { after, before }: { after: number; before: number },
+): RateSums {
+  const tax = (gross: number) => (percent === null ? 0 : includedIn(gross, percent))
+  const refunded = { refundedGross: after - before, refundedTax: tax(after) - tax(before) }
+  return { currency, percent, invoices: 0, gross: 0, tax: 0, ...refunded }
+}
+
 interface Returned {
   currency: string
   /** Of all its refunds until the end of the period, each with its day. */
@@ -51,17 +61,8 @@ function ratesOf(refunds: Returned['refunds'], from: string, currency: string): 
       .map((line) => ({ ...line, isEarlier: refund.day < from })),
   )
   return [...Map.groupBy(lines, ({ vatPercent }) => vatPercent)].map(([percent, some]) => {
-    const now = sum(some.map(({ minor }) => minor))
-    const then = sum(some.map(({ minor, isEarlier }) => (isEarlier ? minor : 0)))
-    const tax = (gross: number) => (percent === null ? 0 : includedIn(gross, percent))
-    return {
-      currency,
-      percent,
-      invoices: 0,
-      gross: 0,
-      tax: 0,
-      refundedGross: now - then,
-      refundedTax: tax(now) - tax(then),
-    }
+    const after = sum(some.map(({ minor }) => minor))
+    const before = sum(some.map(({ minor, isEarlier }) => (isEarlier ? minor : 0)))
+    return refundedSums({ currency, percent }, { after, before })
   })
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
-import { fromMinor, includedIn, sharesOf, sum, toMinor } from '#core/money/money.ts'
+import { fromMinor, sharesOf, sum, toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { spanOf } from '../subscription/list.ts'
 import type { InvoiceContent } from './content.ts'
-import { type RateSums, returnedRates } from './returned-rates.ts'
+import { type RateSums, refundedSums, returnedRates } from './returned-rates.ts'
 import type { VatPeriod } from './schema.ts'
 
 /**
@@ -97,7 +97,7 @@ async function refundedRates({ db, businessId }: Tenant, { from, to }: VatPeriod
   return rows.flatMap(ratesOfRefund)
 }
 
-function ratesOfRefund({ currency, content, after, before }: RefundedInvoice): RateSums[] {
+function ratesOfRefund({ currency, content, ...refunded }: RefundedInvoice): RateSums[] {
   const grossByRate = Map.groupBy(content.lines, ({ kind, vatPercent }) =>
     kind === 'PRODUCT' ? (vatPercent ?? null) : content.seller.vatPercent,
   )
@@ -106,20 +106,11 @@ function ratesOfRefund({ currency, content, after, before }: RefundedInvoice): R
     gross: sum(lines.map(({ amount }) => amount)),
   }))
   const parts = rates.map(({ gross }) => gross)
-  const partsOf = (refunded: number) =>
-    sharesOf(Math.min(toMinor(refunded, currency), sum(parts)), parts)
-  const [until, earlier] = [partsOf(after), partsOf(before)]
+  const partsOf = (amount: number) =>
+    sharesOf(Math.min(toMinor(amount, currency), sum(parts)), parts)
+  const [until, earlier] = [partsOf(refunded.after), partsOf(refunded.before)]
   return rates.map(({ percent }, index) => {
-    const [now, then] = [until[index] ?? 0, earlier[index] ?? 0]
-    const tax = (gross: number) => (percent === null ? 0 : includedIn(gross, percent))
-    return {
-      currency,
-      percent,
-      invoices: 0,
-      gross: 0,
-      tax: 0,
-      refundedGross: now - then,
-      refundedTax: tax(now) - tax(then),
-    }
+    const [after, before] = [until[index] ?? 0, earlier[index] ?? 0]
+    return refundedSums({ currency, percent }, { after, before })
   })
 }
