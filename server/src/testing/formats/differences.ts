@@ -47,7 +47,8 @@ function patternOf(order: Reader['order'], { language, digits }: Reader, date: s
     .join('|')
   const inDigits = escape(digits(year, month, day))
   const words = {
-    mdy: `(?:${names})\\.? ${d}\\b`,
+    // Not the hour of a time that follows the month of another order: 14 February 14:00.
+    mdy: `(?:${names})\\.? ${d}\\b(?!:\\d)`,
     dmy: `\\b${d}\\.? (?:${names})`,
     ymd: `(?:${year}年)?(?<!\\d)${m}月${d}日`,
   }
