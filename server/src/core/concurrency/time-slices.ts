@@ -50,7 +50,7 @@ export function createTurns(
     const run = () => {
       const begunAt = now()
       waiting.shift()?.()
-      // What awaited the turn runs after this callback.
+      // The code that awaited the turn runs after this callback.
       setImmediate(() => {
         isScheduled = false
         ranMs += now() - begunAt
