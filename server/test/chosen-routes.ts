@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { hash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
@@ -34,13 +35,14 @@ export function choice(commit: Commit | undefined, sourceOf: SourceOf) {
       [...sourceOf(feature).matchAll(/\bname: '(\w+)'/g)].map(([, name]) => name),
     ),
   )
-  const share = Number.parseInt(commit.hash.slice(0, 8), 16) % shares
+  const share = numberOf(commit.hash) % shares
   return ({ name }: Pick<Endpoint, 'name'>) => changed.has(name) || shareOf(name) === share
 }
 
 /** By the name, so that it stays the same beside new routes. */
-const shareOf = (name: string) =>
-  [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7) % shares
+const shareOf = (name: string) => numberOf(hash('sha1', name)) % shares
+
+const numberOf = (digits: string) => Number.parseInt(digits.slice(0, 8), 16)
 
 /** Undefined where there is no history, as in an unpacked archive or in a clone of one commit. */
 function presentCommit(): Commit | undefined {
