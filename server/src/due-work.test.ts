@@ -5,17 +5,16 @@ import test from 'node:test'
 import { nilId } from '#core/ids.ts'
 import { openNodeMap } from '#db/node-map.ts'
 import type { Db } from '#db/query-builder.ts'
-import { findDueWork } from '#db/queue/find-due-work.ts'
 import { listenFor } from '#db/queue/listen.ts'
-import { openWorkPoller } from '#db/queue/work-poller.ts'
-import { workKinds } from '#db/tenant.ts'
 import { databaseUrl, useOwnDatabase } from '#testing/database/database.ts'
 import { withClient } from '#testing/database/databases.ts'
 import { notOnCluster } from '#testing/database/on-cluster.ts'
 import { asOwner } from '#testing/database/prepare-database.ts'
 import { until } from '#testing/until.ts'
+import { findDueWork } from '#work/find-due-work.ts'
+import { openWorkPoller } from '#work/poller.ts'
 
-import { dueSelects, selectsOfOneServer } from './due-work.ts'
+import { dueSelects, selectsOfOneServer, workKinds } from './due-work.ts'
 
 // The poll covers all businesses, so this file uses its own database.
 await useOwnDatabase()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import { connect } from '#db/db.ts'
 import { countShardGroups } from '#db/nodes.ts'
-import type { DueSelects } from '#db/queue/find-due-work.ts'
-import { openWorkPoller, type WorkPoller } from '#db/queue/work-poller.ts'
+import { type UndeclaredKind, undeclaredKinds, type WorkKind } from '#db/tenant.ts'
+import { clockOf } from '#db/time.ts'
 import * as holds from '#features/bookings/holds/due.ts'
 import * as plans from '#features/businesses/plans.ts'
 import * as calendars from '#features/calendars/due.ts'
@@ -17,17 +17,22 @@ import * as messages from '#features/mail/messages.ts'
 import * as mail from '#features/mail/queries.ts'
 import * as changedBookings from '#features/messages/changed-bookings.ts'
 import * as bookingMessages from '#features/messages/due.ts'
-import * as guestLinks from '#features/my-bookings/due.ts'
 import * as unconfirmed from '#features/online-booking/bookings/confirmation/unconfirmed.ts'
 import * as refunds from '#features/payments/provider-refunds.ts'
 import * as reviews from '#features/reviews/pending-requests.ts'
 import * as staffMessages from '#features/staff-messages/due.ts'
 import * as deliveries from '#features/webhooks/sending/due-businesses.ts'
+import type { DueSelects } from '#work/find-due-work.ts'
+import type { Work } from '#work/kind.ts'
+import { openWorkPoller, type WorkPoller } from '#work/poller.ts'
+import { runWork } from '#work/run.ts'
 
+import type { Job } from './job.ts'
 import type { Context } from './serve.ts'
+import { kinds, type Services } from './work-kinds.ts'
 
-/** The queries for due work over all businesses, by kind of work. */
-export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
+/** The queries for due work over all businesses, of the kinds that are not declared. */
+const undeclared = (firstDelaySeconds: number): Record<UndeclaredKind, DueSelects[string]> => ({
   deliveries: () => deliveries.due(firstDelaySeconds),
   deposits: overdue.due,
   confirmations: unconfirmed.due,
@@ -48,15 +53,25 @@ export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
   'gift-cards': giftCards.dueToExpire,
   invoices: plans.dueBusinesses,
   calendars: calendars.due,
-  'guest-links': guestLinks.due,
+})
+
+const declared: DueSelects = Object.fromEntries(kinds.map(({ name, due }) => [name, due.select]))
+
+/** The queries for due work over all businesses, by kind of work. */
+export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
+  ...undeclared(firstDelaySeconds),
+  ...declared,
 })
 
 /** Also the letters of accounts, which have no business, with those of businesses; deliveries have a poll of their own. */
-export const selectsOfOneServer = (): Partial<DueSelects> => {
-  const { deliveries: _, ...selects } = dueSelects(0)
+export const selectsOfOneServer = (): DueSelects => {
+  const { deliveries: _, ...selects } = undeclared(0)
   const withAccounts = () => sql<{ businessId: string }>`${messages.due()} union all ${mail.due()}`
-  return { ...selects, messages: withAccounts }
+  return { ...selects, ...declared, messages: withAccounts }
 }
+
+/** The names of all kinds. */
+export const workKinds: readonly WorkKind[] = [...undeclaredKinds, ...kinds.map(({ name }) => name)]
 
 /** All workers together poll every 5 s at most, and at most 6.4 shards a second. */
 const intervalMs = 5_000
@@ -103,4 +118,36 @@ function openClusterPoller({ lifetime, databaseUrl, config, log }: Context, grou
     await own.close()
   })
   return poller
+}
+
+/** The job of each declared kind of work. */
+export const workJobs: readonly Job[] = kinds.map((kind) => ({
+  name: kind.does,
+  everySeconds: kind.everySeconds,
+  half: 'worker',
+  kinds: [kind.name],
+  takesWork: true,
+  run: async (context, onError) => runKind(kind, context, onError),
+}))
+
+/** One for all kinds, so that the database is asked for its time once a minute. */
+let clock: ReturnType<typeof clockOf> | undefined
+
+async function runKind(
+  kind: Work<Services>,
+  context: Context,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const { config, database, masterKey, lifetime, workPoller, dueWork } = context
+  const poller = workPoller ?? dueWork
+  if (!poller) return
+  clock ??= clockOf(database.db)
+  const work = {
+    database,
+    masterKey,
+    signal: lifetime.signal,
+    clock: clockOf(database.db),
+    onError,
+  }
+  await runWork(kind, { ...work, publicUrl: config.publicUrl }, poller)
 }

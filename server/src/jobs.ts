@@ -7,7 +7,6 @@ import { makeDue } from '#features/invoices/subscription/issue-due.ts'
 import { sendMail } from '#features/mail/worker.ts'
 import { planChanged } from '#features/messages/sending/plan-changed.ts'
 import { sendMessages, sendTexts } from '#features/messages/sending/worker.ts'
-import { sendLinks } from '#features/my-bookings/send-links.ts'
 import { runDueWork } from '#features/payments/providers/due-work.ts'
 import { refundWork } from '#features/refunds/refund-work.ts'
 import { queueReviewRequests } from '#features/reviews/queue-requests.ts'
@@ -18,7 +17,7 @@ import { writeFailures } from '#http/audit/failed-sign-ins.ts'
 import { writeUses } from '#http/identify/last-used.ts'
 
 import { backupJobs } from './backup/job.ts'
-import { openDueWork } from './due-work.ts'
+import { openDueWork, workJobs } from './due-work.ts'
 import { expiryJobs } from './expiry.ts'
 import { type Job, workerContextOf } from './job.ts'
 import { addQueueAges } from './metrics/queue-ages.ts'
@@ -28,6 +27,7 @@ import type { Context } from './serve.ts'
 import { staffMessageJobs } from './staff-message-jobs.ts'
 
 const jobs: readonly Job[] = [
+  ...workJobs,
   ...expiryJobs,
   ...retentionJobs,
   ...staffMessageJobs,
@@ -85,17 +85,6 @@ const jobs: readonly Job[] = [
     half: 'worker',
     kinds: ['passes'],
     run: notifyPhones,
-  },
-  {
-    // The letter of somebody who waits for it.
-    name: 'send customers links to their bookings',
-    everySeconds: 1,
-    half: 'worker',
-    kinds: ['guest-links'],
-    run: async (context) => {
-      const { publicUrl } = context.config
-      return sendLinks({ ...(await workerContextOf(context)), publicUrl })
-    },
   },
   { name: 'send mail', everySeconds: 2, half: 'worker', kinds: ['messages'], run: sendMail },
   {

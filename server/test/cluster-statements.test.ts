@@ -3,7 +3,6 @@ import test, { after, before } from 'node:test'
 
 import { newId } from '#core/ids.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
-import { findDueWork } from '#db/queue/find-due-work.ts'
 import { classifyTables } from '#db/schema/distribute.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 import * as requests from '#features/access/keys/requests.ts'
@@ -21,7 +20,6 @@ import * as messages from '#features/mail/messages.ts'
 import * as changedBookings from '#features/messages/changed-bookings.ts'
 import * as bookingMessages from '#features/messages/due.ts'
 import { removeOldMessages as removeOldBookingMessages } from '#features/messages/retention.ts'
-import * as guestLinks from '#features/my-bookings/due.ts'
 import { removeExpiredAccess as removeExpiredGuests } from '#features/my-bookings/retention.ts'
 import * as awaiting from '#features/reviews/pending-requests.ts'
 import { queueReviewRequestsOf } from '#features/reviews/queue-requests.ts'
@@ -54,6 +52,7 @@ import { openMember } from '#testing/salon/people.ts'
 import type { Salon } from '#testing/salon/salon.ts'
 import { openStudio } from '#testing/salon/studio.ts'
 import { runPassJobs } from '#testing/services/pass-work.ts'
+import { findDueWork } from '#work/find-due-work.ts'
 
 import { allowed, type Allowance } from './cluster-allowances.ts'
 import { faultsOf, type TableKinds } from './cluster-statement.ts'
@@ -210,7 +209,6 @@ async function runGuestLinks() {
   const studio = await openMyStudio()
   await bookOnline(studio, { marketingConsent: true, locale: 'de' })
   await studio.ask(nina.email)
-  assert.ok((await guestLinks.businesses(database.db, new Date())).includes(studio.id))
   await studio.send()
   await studio.askErasure(await studio.signIn(nina.email))
   const past = { expiresAt: new Date(Date.now() - 86_400_000).toISOString() }

@@ -1,9 +1,9 @@
 import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
-import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { findOwner, tenantTransaction } from '#db/open-tenant.ts'
-import type { WorkPoller } from '#db/queue/work-poller.ts'
+import { finderOf, forEachDueBusiness, openRounds } from '#work/due-businesses.ts'
+import type { WorkPoller } from '#work/poller.ts'
 
 import * as due from './due.ts'
 import { fetchBusyTimes } from './fetch.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#db/db.ts'
-import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
-import type { WorkPoller } from '#db/queue/work-poller.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
+import { finderOf, forEachDueBusiness, openRounds } from '#work/due-businesses.ts'
+import type { WorkPoller } from '#work/poller.ts'
 
 import * as movements from './movements.ts'
 import * as giftCards from './queries.ts'

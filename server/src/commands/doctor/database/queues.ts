@@ -9,15 +9,15 @@ interface Queue {
   table: string
   /** When the work of a row is due. */
   due: string
-  where?: string
+  where?: string | undefined
   /** Nothing takes from it without a mail server. */
-  needsMail?: true
+  needsMail?: true | undefined
 }
 
-const queues: readonly Queue[] = [
+/** Of the kinds of work that are not declared. */
+const undeclared: readonly Queue[] = [
   { name: 'letters of accounts', table: 'mail', due: 'next_attempt_at', needsMail: true },
   { name: 'letters of businesses', table: 'message', due: 'due_at', needsMail: true },
-  { name: 'links to customers', table: 'guest_link', due: 'due_at', needsMail: true },
   { name: 'changes of bookings', table: 'booking', due: 'messages_changed_at' },
   {
     name: 'messages about bookings',
@@ -49,6 +49,21 @@ const queues: readonly Queue[] = [
   },
 ]
 
+/** The features are loaded when they are asked for: the doctor begins with what is wrong without them. */
+async function allQueues(): Promise<readonly Queue[]> {
+  const { kinds } = await import('#src/work-kinds.ts')
+  return [
+    ...undeclared,
+    ...kinds.map(({ waits, due: { table, dueAt, where }, needsMail }) => ({
+      name: waits,
+      table,
+      due: dueAt,
+      where,
+      needsMail,
+    })),
+  ]
+}
+
 const minutes = { lag: 15, stuck: 120 }
 
 interface Around {
@@ -68,7 +83,7 @@ async function checkQueues(
   { config, isStopped }: Around,
 ): Promise<Finding[]> {
   const found: Finding[] = []
-  for (const { name, table, due, where = 'true', needsMail } of queues) {
+  for (const { name, table, due, where = 'true', needsMail } of await allQueues()) {
     const [row] = await query<{ count: number; age: number | null }>(
       `select count(*)::int as count, (extract(epoch from now() - min(${due})) / 60)::int as age
       from ${table} where ${due} <= now() - interval '${minutes.lag} minutes' and (${where})`,

@@ -1,10 +1,10 @@
-import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import { emitAll } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { WorkerContext } from '#features/payments/providers/worker-context.ts'
 import { removeExpired } from '#scheduling/claims/occupy.ts'
 import { raiseCalendar } from '#scheduling/claims/raise.ts'
+import { finderOf, forEachDueBusiness, openRounds } from '#work/due-businesses.ts'
 
 import * as due from './due.ts'
 import { holdOccurrence } from './events.ts'

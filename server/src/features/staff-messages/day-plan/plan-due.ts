@@ -1,7 +1,7 @@
-import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as staff from '#features/staff/queries.ts'
+import { finderOf, forEachDueBusiness, openRounds } from '#work/due-businesses.ts'
 
 import { businessesWithPlans } from '../due.ts'
 import * as messages from '../queries.ts'

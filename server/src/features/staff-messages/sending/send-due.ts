@@ -1,9 +1,9 @@
 import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import { countLetter } from '#core/letters-by-outcome.ts'
-import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { Outcome } from '#features/messages/sending/outcome.ts'
+import { finderOf, forEachDueBusiness, openRounds } from '#work/due-businesses.ts'
 
 import { businessesWithMessages } from '../due.ts'
 import * as messages from '../queries.ts'

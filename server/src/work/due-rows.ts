@@ -1,0 +1,88 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+
+import { snakeCase } from '#core/text/text.ts'
+import type { Db } from '#db/query-builder.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
+import { prepared } from '#db/transaction/prepared.ts'
+
+/** The part of the due rows of a business that a statement is about. */
+interface Part {
+  businessId: string
+  kind: string
+  /** ISO. */
+  now: string
+}
+
+/** The rows of a table that make work due: how they are found over all businesses, and locked in one. */
+export interface DueRows<Row> {
+  /** As the database names it. */
+  table: string
+  /** The column with the time from which a row is due, and what else makes it due. */
+  dueAt: string
+  where: string | undefined
+  /** The businesses with due rows; ends in its condition. */
+  select: (now: string) => RawBuilder<{ businessId: string }>
+  /** Locks the longest due rows; those that other workers have locked, and those that were put off, are passed over. */
+  lock: (db: Db, part: Part & { limit: number }) => Promise<Row[]>
+  /** The same of one row, if it is still due. */
+  lockOne: (db: Db, part: Part & { id: string }) => Promise<Row[]>
+  /** The ids of the longest due rows, which are not locked. */
+  list: (db: Db, part: Part & { limit: number }) => Promise<{ id: string }[]>
+}
+
+interface Condition<Column> {
+  /** The column with the time from which a row is due. It begins an index of these rows. */
+  dueAt: Column
+  /** What else makes a row due. */
+  where?: string
+  /** The whole condition, where a time does not say it. */
+  isDue?: (now: string) => RawBuilder<unknown>
+  /** The columns that the work needs, besides the key. */
+  columns?: readonly Column[]
+  /** The rest of the primary key, behind the business; `id` by default. */
+  key?: Column
+}
+
+/**
+ * Rows of a table of the feature, due by a condition that the work ends: the due time is in a row that the change writes
+ * anyway, so that it costs no second one.
+ */
+export function dueRows<
+  Name extends keyof DB & string,
+  Column extends keyof Selectable<DB[Name]> & string,
+>(name: Name, condition: Condition<Column>) {
+  type Row = { id: string } & Pick<Selectable<DB[Name]>, Column>
+  const { key = 'id', columns = [] } = condition
+  const table = sql.table(snakeCase(name))
+  const dueAt = snakeCase(condition.dueAt)
+  const where = condition.where === undefined ? sql`` : sql` and ${sql.raw(condition.where)}`
+  const isDue = condition.isDue ?? ((now: string) => sql`${sql.ref(dueAt)} <= ${now}${where}`)
+  const id = sql.ref(snakeCase(key))
+  const chosen = sql.join([sql`${id} as id`, ...columns.map((one) => sql.ref(snakeCase(one)))])
+  const ofPart = ({ businessId, kind, now }: Part) => sql`
+    from ${table} where business_id = ${businessId} and (${isDue(now)})
+      and not exists (
+        select from work w where w.business_id = ${businessId} and w.kind = ${kind}
+          and w.subject_id = ${table}.${id} and w.due_at > ${now}
+      )`
+  const due: DueRows<Row> = {
+    table: snakeCase(name),
+    dueAt,
+    where: condition.where,
+    select: (now) => sql`select business_id from ${table} where (${isDue(now)})`,
+    lock: prepared(
+      (_, part: Part & { limit: number }): RawBuilder<Row> => sql`
+        select ${chosen} ${ofPart(part)}
+        order by ${sql.ref(dueAt)} limit ${part.limit} for no key update skip locked`,
+    ),
+    lockOne: prepared(
+      (_, part: Part & { id: string }): RawBuilder<Row> => sql`
+        select ${chosen} ${ofPart(part)} and ${id} = ${part.id} for no key update skip locked`,
+    ),
+    list: prepared(
+      (_, part: Part & { limit: number }): RawBuilder<{ id: string }> => sql`
+        select ${id} as id ${ofPart(part)} order by ${sql.ref(dueAt)} limit ${part.limit}`,
+    ),
+  }
+  return due
+}
