@@ -237,7 +237,7 @@ test('a job that waits for kinds of work is woken by an announcement of one of t
   t.after(poller.close)
   const ending = new AbortController()
   const woken = poller.waitFor(['refunds', 'messages'], hourMs, t.signal)
-  const ended = poller.waitFor(['holds'], hourMs, ending.signal)
+  const ended = poller.waitFor(['deposits'], hourMs, ending.signal)
   const salon = await openSalon()
   const announcing = setInterval(() => database.announce(salon.id, 'refunds'), 20)
   t.after(() => clearInterval(announcing))

@@ -4,20 +4,17 @@ import { connect } from '#db/db.ts'
 import { countShardGroups } from '#db/nodes.ts'
 import { type UndeclaredKind, undeclaredKinds, type WorkKind } from '#db/tenant.ts'
 import { clockOf } from '#db/time.ts'
-import * as holds from '#features/bookings/holds/due.ts'
 import * as plans from '#features/businesses/plans.ts'
 import * as calendars from '#features/calendars/due.ts'
 import * as campaigns from '#features/campaigns/queries.ts'
 import * as sendings from '#features/campaigns/sending/sendings.ts'
 import * as checkouts from '#features/deposits/checkouts.ts'
 import * as overdue from '#features/deposits/overdue.ts'
-import * as giftCards from '#features/gift-cards/queries.ts'
 import * as passes from '#features/loyalty/passes/queue.ts'
 import * as messages from '#features/mail/messages.ts'
 import * as mail from '#features/mail/queries.ts'
 import * as changedBookings from '#features/messages/changed-bookings.ts'
 import * as bookingMessages from '#features/messages/due.ts'
-import * as unconfirmed from '#features/online-booking/bookings/confirmation/unconfirmed.ts'
 import * as refunds from '#features/payments/provider-refunds.ts'
 import * as reviews from '#features/reviews/pending-requests.ts'
 import * as staffMessages from '#features/staff-messages/due.ts'
@@ -35,8 +32,6 @@ import { kinds, type Services } from './work-kinds.ts'
 const undeclared = (firstDelaySeconds: number): Record<UndeclaredKind, DueSelects[string]> => ({
   deliveries: () => deliveries.due(firstDelaySeconds),
   deposits: overdue.due,
-  confirmations: unconfirmed.due,
-  holds: holds.due,
   checkouts: checkouts.due,
   refunds: refunds.due,
   reviews: reviews.due,
@@ -50,7 +45,6 @@ const undeclared = (firstDelaySeconds: number): Record<UndeclaredKind, DueSelect
   emails: () => sendings.dueBusinesses('EMAIL'),
   wallets: () => sendings.dueBusinesses('WALLET'),
   passes: passes.due,
-  'gift-cards': giftCards.dueToExpire,
   invoices: plans.dueBusinesses,
   calendars: calendars.due,
 })

@@ -1,4 +1,7 @@
+import { expiredHolds } from '#features/bookings/holds/expire.ts'
+import { giftCardExpiry } from '#features/gift-cards/expire.ts'
 import { guestLinks } from '#features/my-bookings/send-link.ts'
+import { unconfirmedBookings } from '#features/online-booking/bookings/confirmation/cancel-unconfirmed.ts'
 import type { Work } from '#work/kind.ts'
 
 /** The dependencies that the kinds of work name, besides those of all. */
@@ -8,4 +11,9 @@ export interface Services {
 }
 
 /** Every declared kind of work: workers find it, do it and measure it by what its feature declares. */
-export const kinds: readonly Work<Services>[] = [guestLinks]
+export const kinds: readonly Work<Services>[] = [
+  giftCardExpiry,
+  expiredHolds,
+  unconfirmedBookings,
+  guestLinks,
+]

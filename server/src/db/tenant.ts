@@ -82,8 +82,6 @@ declare const declared: unique symbol
 export const undeclaredKinds = [
   'deliveries',
   'deposits',
-  'confirmations',
-  'holds',
   'checkouts',
   'refunds',
   'reviews',
@@ -97,7 +95,6 @@ export const undeclaredKinds = [
   'emails',
   'wallets',
   'passes',
-  'gift-cards',
   'invoices',
   'calendars',
 ] as const

@@ -5,60 +5,80 @@ import * as attempts from './attempts.ts'
 import type { DueRows } from './due-rows.ts'
 import type { Appearance, Pace, Work, WorkContext } from './kind.ts'
 
+/** The context of work within a transaction. */
+export type Within<Deps> = Pick<WorkContext, 'masterKey'> & Deps
+
 interface Declaration<Row extends { id: string }, Deps> extends Appearance, Pace {
   due: DueRows<Row>
-  /** The rows of one transaction; with 1 each has its own, because it locks others as well. */
+  /** The rows of one transaction; with 1 each has its own, since it locks others as well. */
   together: number
-  /** Does the work of rows that are locked, and ends the condition that makes them due. */
-  transact: (tenant: Tenant, rows: Row[], context: WorkContext & Deps) => Promise<unknown>
+  /** Does the work of locked rows, and ends what makes them due. */
+  transact: (tenant: Tenant, rows: Row[], context: Within<Deps>) => Promise<unknown>
+}
+
+interface ExactlyOnce<Deps> extends Work<Deps> {
+  /** Does some of the due work of a business in a transaction of the caller; returns the number of rows. */
+  within: (tenant: Tenant, context: Within<Deps>, limit?: number) => Promise<number>
 }
 
 /** The rows of a turn that have a transaction each. */
 const turnMost = 50
 
 /**
- * Declares work that asks nobody outside: it is done, and ends being due, in one transaction, so exactly once. Rows of one business are done
- * together; if they fail, each alone, so that one that fails delays itself only.
+ * Declares work that asks nobody outside: it is done, and ends being due, in one transaction. Rows of a business are done
+ * together; if they fail, each alone, so that one that fails delays only itself.
  */
 export function exactlyOnce<Row extends { id: string }, Deps = unknown>(
   kind: string,
-  declared: Declaration<Row, Deps>,
-): Work<Deps> {
-  const { due, together, transact, ...about } = declared
+  { due, together, transact, ...about }: Declaration<Row, Deps>,
+): ExactlyOnce<Deps> {
   type Context = WorkContext & Deps
+
+  async function complete(tenant: Tenant, context: Within<Deps>, rows: Row[]) {
+    const { db, businessId, defer } = tenant
+    if (rows.length === 0) return 0
+    await transact(tenant, rows, context)
+    defer(attempts.clear(db, { businessId, kind, ids: rows.map(({ id }) => id) }))
+    return rows.length
+  }
+
+  const partOf = ({ businessId, now }: Pick<Tenant, 'businessId' | 'now'>) => ({
+    businessId,
+    kind,
+    now: now.toISOString(),
+  })
+
+  const within: ExactlyOnce<Deps>['within'] = async (tenant, context, limit = together) =>
+    complete(tenant, context, await due.lock(tenant.db, { ...partOf(tenant), limit }))
 
   const inTransaction = (
     context: Context,
-    businessId: string,
-    { now, lock }: { now: Date; lock: (tenant: Tenant) => Promise<Row[]> },
+    { businessId, now }: Pick<Tenant, 'businessId' | 'now'>,
+    work: (tenant: Tenant) => Promise<number>,
   ) =>
     tenantTransaction({ ...context, now }, businessId, async (tenant) => {
-      const rows = await lock(tenant)
-      if (rows.length === 0) return 0
-      await transact(tenant, rows, context)
-      const ids = rows.map(({ id }) => id)
-      tenant.defer(attempts.clear(tenant.db, { businessId, kind, ids }))
+      const count = await work(tenant)
       await context.reached?.('decided')
-      return rows.length
+      return count
     })
 
   async function doTogether(context: Context, businessId: string): Promise<boolean> {
     const now = await context.clock()
-    const part = { businessId, kind, now: now.toISOString(), limit: together }
-    const lock = ({ db }: Tenant) => due.lock(db, part)
-    return (await inTransaction(context, businessId, { now, lock })) === together
+    const work = (tenant: Tenant) => within(tenant, context)
+    return (await inTransaction(context, { businessId, now }, work)) === together
   }
 
   async function doEachAlone(context: Context, businessId: string): Promise<boolean> {
     const { database, signal, onError } = context
     const now = await context.clock()
-    const part = { businessId, kind, now: now.toISOString() }
+    const part = partOf({ businessId, now })
     const limit = Math.max(together, turnMost)
     const listed = await due.list(database.db, { ...part, limit })
     for (const { id } of listed) {
       if (signal.aborted) return false
-      const lock = ({ db }: Tenant) => due.lockOne(db, { ...part, id })
-      await inTransaction(context, businessId, { now, lock }).catch(async (error: unknown) => {
+      const work = async (tenant: Tenant) =>
+        complete(tenant, context, await due.lockOne(tenant.db, { ...part, id }))
+      await inTransaction(context, { businessId, now }, work).catch(async (error: unknown) => {
         onError(error)
         await attempts.putOff(database.db, { businessId, kind, id }, now)
       })
@@ -70,5 +90,6 @@ export function exactlyOnce<Row extends { id: string }, Deps = unknown>(
     together === 1
       ? doEachAlone(context, businessId)
       : doTogether(context, businessId).catch(() => doEachAlone(context, businessId))
-  return { ...about, name: kind as KindName, due, turn }
+
+  return { ...about, name: kind as KindName, due, turn, within }
 }

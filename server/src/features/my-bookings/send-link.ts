@@ -8,13 +8,12 @@ import { hashRecipients } from '#features/gift-cards/recipients.ts'
 import * as messages from '#features/mail/messages.ts'
 import { profileOf } from '#features/messages/letter/sender.ts'
 import { dueRows } from '#work/due-rows.ts'
-import { exactlyOnce } from '#work/exactly-once.ts'
-import type { WorkContext } from '#work/kind.ts'
+import { exactlyOnce, type Within } from '#work/exactly-once.ts'
 
 import { linkMail } from './letter.ts'
 import * as links from './queries.ts'
 
-type Context = WorkContext & { publicUrl: string }
+type Context = Within<{ publicUrl: string }>
 
 /** Queues the letters with the links that customers have asked for, and wait for. */
 export const guestLinks = exactlyOnce('guest-links', {

@@ -36,17 +36,9 @@ const undeclared: readonly Queue[] = [
   { name: 'refunds', table: 'refund', due: 'next_attempt_at' },
   { name: 'checkouts', table: 'checkout', due: 'look_at' },
   { name: 'unpaid deposits', table: 'booking', due: 'deposit_due_at', where: 'deposit_holds' },
-  { name: 'unconfirmed bookings', table: 'booking', due: 'confirm_due_at' },
-  { name: 'expired holds', table: 'hold', due: 'sweep_at' },
   { name: 'plans of the day', table: 'staff_notification', due: 'day_plan_due_at' },
   { name: 'invoices for plans', table: 'plan_subscription', due: 'due_at' },
   { name: 'calendars of other programs', table: 'calendar_source', due: 'due_at' },
-  {
-    name: 'expired gift cards',
-    table: 'gift_card',
-    due: 'expires_at',
-    where: 'remaining_amount > 0',
-  },
 ]
 
 /** The features are loaded when they are asked for: the doctor begins with what is wrong without them. */
