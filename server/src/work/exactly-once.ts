@@ -91,5 +91,5 @@ export function exactlyOnce<Row extends { id: string }, Deps = unknown>(
       ? doEachAlone(context, businessId)
       : doTogether(context, businessId).catch(() => doEachAlone(context, businessId))
 
-  return { ...about, name: kind as KindName, due, turn, within }
+  return { ...about, name: kind as KindName, guarantee: 'exactly once', due, turn, within }
 }

@@ -39,9 +39,13 @@ export interface Pace {
   share?: number
 }
 
+/** How often work is done if workers are killed. */
+export type Guarantee = 'exactly once' | 'at most once' | 'at least once'
+
 /** A kind of work, as the machinery of this folder runs it. */
 export interface Work<Deps> extends Appearance, Pace {
   name: KindName
+  guarantee: Guarantee
   due: Omit<DueRows<unknown>, 'lock' | 'lockOne' | 'list'>
   /** One turn of a business; returns whether more may be due. */
   turn: (context: WorkContext & Deps, businessId: string) => Promise<boolean>

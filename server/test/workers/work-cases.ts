@@ -1,0 +1,11 @@
+import type { Services } from '#src/work-kinds.ts'
+
+/** Due work of a kind in a business of its own. */
+export interface Case {
+  kind: string
+  businessId: string
+  /** When it is due, ISO. */
+  at: string
+}
+
+export const services: Services = { publicUrl: 'https://salon.example' }
