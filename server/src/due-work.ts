@@ -5,7 +5,6 @@ import { countShardGroups } from '#db/nodes.ts'
 import { type UndeclaredKind, undeclaredKinds, type WorkKind } from '#db/tenant.ts'
 import { clockOf } from '#db/time.ts'
 import * as plans from '#features/businesses/plans.ts'
-import * as calendars from '#features/calendars/due.ts'
 import * as campaigns from '#features/campaigns/queries.ts'
 import * as sendings from '#features/campaigns/sending/sendings.ts'
 import * as checkouts from '#features/deposits/checkouts.ts'
@@ -18,6 +17,7 @@ import * as bookingMessages from '#features/messages/due.ts'
 import * as refunds from '#features/payments/provider-refunds.ts'
 import * as reviews from '#features/reviews/pending-requests.ts'
 import * as staffMessages from '#features/staff-messages/due.ts'
+import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
 import * as deliveries from '#features/webhooks/sending/due-businesses.ts'
 import type { DueSelects } from '#work/find-due-work.ts'
 import type { Work } from '#work/kind.ts'
@@ -46,7 +46,6 @@ const undeclared = (firstDelaySeconds: number): Record<UndeclaredKind, DueSelect
   wallets: () => sendings.dueBusinesses('WALLET'),
   passes: passes.due,
   invoices: plans.dueBusinesses,
-  calendars: calendars.due,
 })
 
 const declared: DueSelects = Object.fromEntries(kinds.map(({ name, due }) => [name, due.select]))
@@ -143,5 +142,11 @@ async function runKind(
     clock: clockOf(database.db),
     onError,
   }
-  await runWork(kind, { ...work, publicUrl: config.publicUrl }, poller)
+  await runWork(kind, { ...work, ...servicesOf(config) }, poller)
 }
+
+const servicesOf = ({ publicUrl, webhooks: { allowInsecure } }: Context['config']): Services => ({
+  publicUrl,
+  allowInsecure,
+  notify: notifyOfCalendar,
+})

@@ -1,5 +1,4 @@
 import * as requests from '#features/access/keys/requests.ts'
-import { importDue } from '#features/calendars/import-due.ts'
 import { sendScheduled } from '#features/campaigns/send-scheduled.ts'
 import { deliverCampaigns } from '#features/campaigns/sending/worker.ts'
 import { checkoutWork } from '#features/deposits/checkout-work.ts'
@@ -10,7 +9,6 @@ import { sendMessages, sendTexts } from '#features/messages/sending/worker.ts'
 import { runDueWork } from '#features/payments/providers/due-work.ts'
 import { refundWork } from '#features/refunds/refund-work.ts'
 import { queueReviewRequests } from '#features/reviews/queue-requests.ts'
-import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
 import { pushDue } from '#features/wallet/push/push-due.ts'
 import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
 import { writeFailures } from '#http/audit/failed-sign-ins.ts'
@@ -65,18 +63,6 @@ const jobs: readonly Job[] = [
     run: async (context) => {
       const sendsMail = context.config.smtpUrl !== null
       return queueReviewRequests({ ...(await workerContextOf(context)), sendsMail })
-    },
-  },
-  {
-    name: 'read calendars of other programs',
-    everySeconds: 5,
-    half: 'worker',
-    kinds: ['calendars'],
-    run: async (context) => {
-      const { webhooks, publicUrl } = context.config
-      const { allowInsecure } = webhooks
-      const worker = await workerContextOf(context)
-      return importDue({ ...worker, allowInsecure, publicUrl, notify: notifyOfCalendar })
     },
   },
   {

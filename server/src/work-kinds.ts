@@ -1,4 +1,6 @@
 import { expiredHolds } from '#features/bookings/holds/expire.ts'
+import { calendarImports } from '#features/calendars/import-due.ts'
+import type { NotifyOfProblem } from '#features/calendars/problems.ts'
 import { giftCardExpiry } from '#features/gift-cards/expire.ts'
 import { guestLinks } from '#features/my-bookings/send-link.ts'
 import { unconfirmedBookings } from '#features/online-booking/bookings/confirmation/cancel-unconfirmed.ts'
@@ -8,11 +10,16 @@ import type { Work } from '#work/kind.ts'
 export interface Services {
   /** The public address of this installation, without a trailing slash. */
   publicUrl: string
+  /** Whether calendars may have http and private addresses: for development and tests. */
+  allowInsecure: boolean
+  /** Queues the letter to a member about a calendar. */
+  notify: NotifyOfProblem
 }
 
 /** Every declared kind of work: workers find it, do it and measure it by what its feature declares. */
 export const kinds: readonly Work<Services>[] = [
   giftCardExpiry,
+  calendarImports,
   expiredHolds,
   unconfirmedBookings,
   guestLinks,

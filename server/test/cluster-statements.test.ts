@@ -8,8 +8,7 @@ import { transaction } from '#db/transaction/unit-of-work.ts'
 import * as requests from '#features/access/keys/requests.ts'
 import { removeExpiredAccess } from '#features/access/retention.ts'
 import { listedSlugs } from '#features/booking-page/listed.ts'
-import * as calendars from '#features/calendars/due.ts'
-import { importDueOf } from '#features/calendars/import-due.ts'
+import { calendarImports } from '#features/calendars/import-due.ts'
 import { segmentNames } from '#features/campaigns/segments.ts'
 import { sendScheduled } from '#features/campaigns/send-scheduled.ts'
 import { deliverDue } from '#features/campaigns/sending/deliver.ts'
@@ -23,7 +22,6 @@ import { removeOldMessages as removeOldBookingMessages } from '#features/message
 import { removeExpiredAccess as removeExpiredGuests } from '#features/my-bookings/retention.ts'
 import * as awaiting from '#features/reviews/pending-requests.ts'
 import { queueReviewRequestsOf } from '#features/reviews/queue-requests.ts'
-import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
 import { openBulkhead } from '#features/webhooks/sending/bulkhead.ts'
 import { claimDue } from '#features/webhooks/sending/claim.ts'
 import { findBusinesses } from '#features/webhooks/sending/due-businesses.ts'
@@ -52,6 +50,7 @@ import { openMember } from '#testing/salon/people.ts'
 import type { Salon } from '#testing/salon/salon.ts'
 import { openStudio } from '#testing/salon/studio.ts'
 import { runPassJobs } from '#testing/services/pass-work.ts'
+import { doWork } from '#testing/work.ts'
 import { findDueWork } from '#work/find-due-work.ts'
 
 import { allowed, type Allowance } from './cluster-allowances.ts'
@@ -59,6 +58,7 @@ import { faultsOf, type TableKinds } from './cluster-statement.ts'
 import { openSalonWithRecords, type SalonWithRecords } from './records.ts'
 import { inOrder, nameOf, requestTo, words } from './requests.ts'
 import { runStaffJobs } from './run-staff-jobs.ts'
+import { services } from './workers/work-cases.ts'
 
 // A check that the schema cannot express: every statement of the endpoints and of background work
 // follows the rules of a cluster with each business on one node. It runs without a cluster.
@@ -179,20 +179,8 @@ async function runCampaigns(salon: Salon) {
   await sendings.remove(database.db, { businessId: salon.id, campaignId: newId() })
 }
 
-async function importCalendars(businessId: string) {
-  const { signal } = new AbortController()
-  const context = {
-    database,
-    masterKey,
-    signal,
-    now: new Date(),
-    allowInsecure: false,
-    publicUrl: 'http://localhost',
-    notify: notifyOfCalendar,
-  }
-  assert.ok((await calendars.businessesDue(database.db)).has(businessId))
-  await importDueOf(context, businessId)
-}
+const importCalendars = (id: string) =>
+  doWork(calendarImports, { id }, { ...services, allowInsecure: false })
 
 async function runMessages(businessId: string) {
   await tenantTransaction({ database, masterKey }, businessId, (tenant) =>

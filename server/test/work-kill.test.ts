@@ -22,11 +22,11 @@ test('there is due work of every declared kind to be tested', () => {
 })
 
 /** The due work of every kind with this guarantee. */
-const makeDue = (guarantee: (typeof kinds)[number]['guarantee']) =>
+const makeDue = (t: TestContext, guarantee: (typeof kinds)[number]['guarantee']) =>
   Promise.all(
     kinds
       .filter((kind) => kind.guarantee === guarantee)
-      .map(async (kind) => ({ kind, ...(await makers[kind.name]!()) })),
+      .map(async (kind) => ({ kind, ...(await makers[kind.name]!(t)) })),
   )
 
 type Due = Awaited<ReturnType<typeof makeDue>>
@@ -58,7 +58,7 @@ async function killAt(t: TestContext, step: Step, due: Due) {
 }
 
 test('work that is to be done exactly once is undone by a kill before its commit, and done once by another worker', async (t) => {
-  const due = await makeDue('exactly once')
+  const due = await makeDue(t, 'exactly once')
   await killAt(t, 'decided', due)
   for (const { kind, count } of due) assert.equal(await count(), 0, kind.name)
   for (const { kind, studio, at, count } of due) {
@@ -71,3 +71,21 @@ test('work that is to be done exactly once is undone by a kill before its commit
     assert.equal(await count(), 1, kind.name)
   }
 })
+
+for (const [step, asked] of [
+  ['claimed', 0],
+  ['performed', 1],
+] as const)
+  test(`work that is to be done at least once is repeated after its lease, if its worker was killed once it was ${step}`, async (t) => {
+    const due = await makeDue(t, 'at least once')
+    await killAt(t, step, due)
+    for (const { kind, studio, at, count } of due) {
+      assert.equal(await count(), asked, kind.name)
+      await doWork(kind, studio, services, at)
+      assert.equal(await count(), asked, `${kind.name} within the lease`)
+      const ended = new Date(at.getTime() + (kind.leaseSeconds ?? 0) * 1_000)
+      await doWork(kind, studio, services, ended)
+      await doWork(kind, studio, services, ended)
+      assert.equal(await count(), asked + 1, kind.name)
+    }
+  })

@@ -96,7 +96,6 @@ export const undeclaredKinds = [
   'wallets',
   'passes',
   'invoices',
-  'calendars',
 ] as const
 export type UndeclaredKind = (typeof undeclaredKinds)[number]
 

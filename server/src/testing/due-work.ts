@@ -1,4 +1,7 @@
+import type { TestContext } from 'node:test'
+
 import { openCardStudio } from './money/gift-cards.ts'
+import { openWithSource } from './salon/calendar-source.ts'
 import { expire, holdOf, openHoldStudio } from './salon/holds.ts'
 import { openMyStudio } from './salon/my-bookings.ts'
 import { bookOnline, nina, openOnlineStudio } from './salon/online.ts'
@@ -15,13 +18,18 @@ interface DueWork {
 const minuteMs = 60_000
 
 /** One piece of due work of each declared kind, by its name. */
-export const makers: Readonly<Record<string, () => Promise<DueWork>>> = {
+export const makers: Readonly<Record<string, (t: TestContext) => Promise<DueWork>>> = {
   async 'gift-cards'() {
     const studio = await openCardStudio({ expirationMonths: 1 })
     const { id, expiresAt } = await studio.sell(50)
     const count = async () =>
       (await studio.ledger(id)).movements.filter(({ kind }) => kind === 'EXPIRED').length
     return { studio, at: new Date(expiresAt), count }
+  },
+
+  async calendars(t) {
+    const { studio, calendar } = await openWithSource(t)
+    return { studio, at: new Date(Date.now() + minuteMs), count: async () => calendar.requests }
   },
 
   async holds() {

@@ -30,6 +30,15 @@ export interface DueRows<Row> {
   list: (db: Db, part: Part & { limit: number }) => Promise<{ id: string }[]>
 }
 
+/** Due rows that are claimed by a lease. */
+export interface LeasedRows<Row> extends DueRows<Row> {
+  /**
+   * Claims the longest due rows: the claim sets the time of the next attempt, so that those of a killed worker are due again.
+   * Returns them with that time.
+   */
+  claim: (db: Db, part: Omit<Part, 'kind'> & { limit: number; until: string }) => Promise<Row[]>
+}
+
 interface Condition<Column> {
   /** The column with the time from which a row is due. It begins an index of these rows. */
   dueAt: Column
@@ -43,6 +52,10 @@ interface Condition<Column> {
   key?: Column
 }
 
+type DueRow<Name extends keyof DB, Column extends keyof Selectable<DB[Name]>> = {
+  id: string
+} & Pick<Selectable<DB[Name]>, Column>
+
 /**
  * Rows of a table of the feature, due by a condition that the work ends: the due time is in a row that the change writes
  * anyway, so that it costs no second one.
@@ -50,22 +63,16 @@ interface Condition<Column> {
 export function dueRows<
   Name extends keyof DB & string,
   Column extends keyof Selectable<DB[Name]> & string,
->(name: Name, condition: Condition<Column>) {
-  type Row = { id: string } & Pick<Selectable<DB[Name]>, Column>
-  const { key = 'id', columns = [] } = condition
-  const table = sql.table(snakeCase(name))
-  const dueAt = snakeCase(condition.dueAt)
-  const where = condition.where === undefined ? sql`` : sql` and ${sql.raw(condition.where)}`
-  const isDue = condition.isDue ?? ((now: string) => sql`${sql.ref(dueAt)} <= ${now}${where}`)
-  const id = sql.ref(snakeCase(key))
-  const chosen = sql.join([sql`${id} as id`, ...columns.map((one) => sql.ref(snakeCase(one)))])
+>(name: Name, condition: Condition<Column>): DueRows<DueRow<Name, Column>> {
+  type Row = DueRow<Name, Column>
+  const { table, dueAt, id, chosen, isDue } = partsOf(name, condition)
   const ofPart = ({ businessId, kind, now }: Part) => sql`
     from ${table} where business_id = ${businessId} and (${isDue(now)})
       and not exists (
         select from work w where w.business_id = ${businessId} and w.kind = ${kind}
           and w.subject_id = ${table}.${id} and w.due_at > ${now}
       )`
-  const due: DueRows<Row> = {
+  return {
     table: snakeCase(name),
     dueAt,
     where: condition.where,
@@ -84,5 +91,51 @@ export function dueRows<
         select ${id} as id ${ofPart(part)} order by ${sql.ref(dueAt)} limit ${part.limit}`,
     ),
   }
-  return due
+}
+
+/** Rows whose due time is a lease while their work is done. */
+export function leasedRows<
+  Name extends keyof DB & string,
+  Column extends keyof Selectable<DB[Name]> & string,
+>(
+  name: Name,
+  { attempts, ...condition }: Condition<Column> & { /** Counts the attempts. */ attempts?: Column },
+): LeasedRows<DueRow<Name, Column>> {
+  const { table, dueAt, id, chosen, isDue } = partsOf(name, condition)
+  const counted =
+    attempts === undefined
+      ? sql``
+      : sql`, ${sql.ref(snakeCase(attempts))} = ${sql.ref(snakeCase(attempts))} + 1`
+  return {
+    ...dueRows(name, condition),
+    claim: prepared(
+      (
+        _,
+        { businessId, now, until, limit }: Omit<Part, 'kind'> & { limit: number; until: string },
+      ): RawBuilder<DueRow<Name, Column>> => sql`
+        update ${table} set ${sql.ref(dueAt)} = ${until}${counted}
+        where business_id = ${businessId} and ${id} = any(array(
+          select ${id} from ${table} where business_id = ${businessId} and (${isDue(now)})
+          order by ${sql.ref(dueAt)} limit ${limit} for no key update skip locked
+        ))
+        returning ${chosen}`,
+    ),
+  }
+}
+
+/** The parts of the statements about rows. */
+function partsOf<Column extends string>(
+  name: string,
+  { dueAt: dueColumn, where, isDue, columns = [], key }: Condition<Column>,
+) {
+  const dueAt = snakeCase(dueColumn)
+  const more = where === undefined ? sql`` : sql` and ${sql.raw(where)}`
+  const id = sql.ref(snakeCase(key ?? 'id'))
+  return {
+    table: sql.table(snakeCase(name)),
+    dueAt,
+    id,
+    chosen: sql.join([sql`${id} as id`, ...columns.map((one) => sql.ref(snakeCase(one)))]),
+    isDue: isDue ?? ((now: string) => sql`${sql.ref(dueAt)} <= ${now}${more}`),
+  }
 }

@@ -1,9 +1,9 @@
 import { tenantTransaction } from '#db/open-tenant.ts'
-import type { KindName, Tenant } from '#db/tenant.ts'
+import type { Tenant } from '#db/tenant.ts'
 
 import * as attempts from './attempts.ts'
 import type { DueRows } from './due-rows.ts'
-import type { Appearance, Pace, Work, WorkContext } from './kind.ts'
+import { type Appearance, kindName, type Pace, type Work, type WorkContext } from './kind.ts'
 
 /** The context of work within a transaction. */
 export type Within<Deps> = Pick<WorkContext, 'masterKey'> & Deps
@@ -91,5 +91,5 @@ export function exactlyOnce<Row extends { id: string }, Deps = unknown>(
       ? doEachAlone(context, businessId)
       : doTogether(context, businessId).catch(() => doEachAlone(context, businessId))
 
-  return { ...about, name: kind as KindName, guarantee: 'exactly once', due, turn, within }
+  return { ...about, name: kindName(kind), guarantee: 'exactly once', due, turn, within }
 }

@@ -17,8 +17,11 @@ export interface WorkContext {
   reached?: (step: Step) => Promise<unknown>
 }
 
-/** The moments between which a worker can be killed: decided, before the commit. */
-export type Step = 'decided'
+/**
+ * The moments at which a worker can be killed: decided, before the commit; claimed, before anything is asked of others; performed,
+ * before the result is recorded.
+ */
+export type Step = 'decided' | 'claimed' | 'performed'
 
 /** How a kind of work appears to people who operate the installation. */
 export interface Appearance {
@@ -46,7 +49,12 @@ export type Guarantee = 'exactly once' | 'at most once' | 'at least once'
 export interface Work<Deps> extends Appearance, Pace {
   name: KindName
   guarantee: Guarantee
+  /** After a claim nobody else does the work for this long. */
+  leaseSeconds?: number
   due: Omit<DueRows<unknown>, 'lock' | 'lockOne' | 'list'>
   /** One turn of a business; returns whether more may be due. */
   turn: (context: WorkContext & Deps, businessId: string) => Promise<boolean>
 }
+
+/** The name of a kind, for code that its declaration imports and that announces its work. */
+export const kindName = (name: string) => name as KindName

@@ -1,3 +1,4 @@
+import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
 import type { Services } from '#src/work-kinds.ts'
 
 /** Due work of a kind in a business of its own. */
@@ -8,4 +9,8 @@ export interface Case {
   at: string
 }
 
-export const services: Services = { publicUrl: 'https://salon.example' }
+export const services: Services = {
+  publicUrl: 'https://salon.example',
+  allowInsecure: true,
+  notify: notifyOfCalendar,
+}

@@ -3,10 +3,14 @@ import { sql } from 'kysely'
 import { notFound } from '#core/errors.ts'
 import { type Owner, sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { kindName } from '#work/kind.ts'
 
 import type { Skipped } from './expand/skipped.ts'
 import type { CalendarSource, FailingCalendars } from './schema.ts'
 import { retryAtOf, statusOf } from './slow.ts'
+
+/** The kind of work that reads them. */
+export const calendarWork = kindName('calendars')
 
 /** The data that is needed to fetch a source. */
 export interface Fetchable {
@@ -169,7 +173,7 @@ export async function readAgain({ db, businessId, announce }: Tenant): Promise<v
     .set({ etag: null, dueAt: sql`now()` })
     .where('businessId', '=', businessId)
     .execute()
-  announce(businessId, 'calendars')
+  announce(businessId, calendarWork)
 }
 
 export const addressOf = (owner: Owner, id: string) => sealed(owner, 'calendarSource', id)

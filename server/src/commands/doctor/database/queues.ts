@@ -38,7 +38,6 @@ const undeclared: readonly Queue[] = [
   { name: 'unpaid deposits', table: 'booking', due: 'deposit_due_at', where: 'deposit_holds' },
   { name: 'plans of the day', table: 'staff_notification', due: 'day_plan_due_at' },
   { name: 'invoices for plans', table: 'plan_subscription', due: 'due_at' },
-  { name: 'calendars of other programs', table: 'calendar_source', due: 'due_at' },
 ]
 
 /** The features are loaded when they are asked for: the doctor begins with what is wrong without them. */
