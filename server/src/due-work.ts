@@ -18,6 +18,7 @@ import * as refunds from '#features/payments/provider-refunds.ts'
 import * as reviews from '#features/reviews/pending-requests.ts'
 import * as staffMessages from '#features/staff-messages/due.ts'
 import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
+import { staffLetterSender } from '#features/staff-messages/sending/mail-letter.ts'
 import * as deliveries from '#features/webhooks/sending/due-businesses.ts'
 import type { DueSelects } from '#work/find-due-work.ts'
 import type { Work } from '#work/kind.ts'
@@ -39,7 +40,6 @@ const undeclared = (firstDelaySeconds: number): Record<UndeclaredKind, DueSelect
   'booking-changes': changedBookings.due,
   'booking-messages': (now) => bookingMessages.due('booking-messages', now),
   'booking-texts': (now) => bookingMessages.due('booking-texts', now),
-  'staff-messages': staffMessages.dueMessages,
   'day-plans': staffMessages.duePlans,
   scheduled: campaigns.dueBusinesses,
   emails: () => sendings.dueBusinesses('EMAIL'),
@@ -145,8 +145,9 @@ async function runKind(
   await runWork(kind, { ...work, ...servicesOf(config) }, poller)
 }
 
-const servicesOf = ({ publicUrl, webhooks: { allowInsecure } }: Context['config']): Services => ({
-  publicUrl,
+const servicesOf = ({ webhooks: { allowInsecure }, ...config }: Context['config']): Services => ({
+  publicUrl: config.publicUrl,
   allowInsecure,
   notify: notifyOfCalendar,
+  sendStaffLetter: staffLetterSender(config),
 })

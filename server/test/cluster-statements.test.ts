@@ -58,7 +58,7 @@ import { faultsOf, type TableKinds } from './cluster-statement.ts'
 import { openSalonWithRecords, type SalonWithRecords } from './records.ts'
 import { inOrder, nameOf, requestTo, words } from './requests.ts'
 import { runStaffJobs } from './run-staff-jobs.ts'
-import { services } from './workers/work-cases.ts'
+import { servicesWith } from './workers/work-cases.ts'
 
 // A check that the schema cannot express: every statement of the endpoints and of background work
 // follows the rules of a cluster with each business on one node. It runs without a cluster.
@@ -180,7 +180,7 @@ async function runCampaigns(salon: Salon) {
 }
 
 const importCalendars = (id: string) =>
-  doWork(calendarImports, { id }, { ...services, allowInsecure: false })
+  doWork(calendarImports, { id }, { ...servicesWith(null), allowInsecure: false })
 
 async function runMessages(businessId: string) {
   await tenantTransaction({ database, masterKey }, businessId, (tenant) =>

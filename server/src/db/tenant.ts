@@ -89,7 +89,6 @@ export const undeclaredKinds = [
   'booking-changes',
   'booking-messages',
   'booking-texts',
-  'staff-messages',
   'day-plans',
   'scheduled',
   'emails',

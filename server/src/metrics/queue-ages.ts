@@ -32,11 +32,6 @@ const undeclared = {
     dueAt: 'due_at',
     where: "status in ('QUEUED', 'SENDING') and channel = 'SMS'",
   },
-  staff_messages: {
-    table: 'staff_message',
-    dueAt: 'due_at',
-    where: "status in ('QUEUED', 'SENDING')",
-  },
   campaigns: { table: 'campaign_sending', dueAt: 'due_at' },
   passes: { table: 'wallet_registration', dueAt: 'push_due_at' },
 } satisfies Record<string, Queue>

@@ -17,8 +17,14 @@ interface DueWork {
 
 const minuteMs = 60_000
 
+/** The mail server of a test. */
+interface Mail {
+  /** How many letters have come to an address. */
+  countTo: (address: string) => number
+}
+
 /** One piece of due work of each declared kind, by its name. */
-export const makers: Readonly<Record<string, (t: TestContext) => Promise<DueWork>>> = {
+export const makers: Readonly<Record<string, (t: TestContext, mail: Mail) => Promise<DueWork>>> = {
   async 'gift-cards'() {
     const studio = await openCardStudio({ expirationMonths: 1 })
     const { id, expiresAt } = await studio.sell(50)
@@ -36,6 +42,14 @@ export const makers: Readonly<Record<string, (t: TestContext) => Promise<DueWork
     const studio = await openHoldStudio()
     await expire(studio, (await holdOf(studio)).id)
     return { studio, at: new Date(), count: () => countEvents(studio, 'hold.expired') }
+  },
+
+  async 'staff-messages'(_, mail) {
+    const studio = await openOnlineStudio()
+    const email = `${studio.staff.id}@salon.example`
+    await studio.patch(`~/staff/${studio.staff.id}`, { email })
+    await bookOnline(studio)
+    return { studio, at: new Date(), count: async () => mail.countTo(email) }
   },
 
   async confirmations() {

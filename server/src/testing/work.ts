@@ -16,4 +16,5 @@ const contextAt = (now: Date) => ({
   masterKey,
   signal: new AbortController().signal,
   clock: async () => now,
+  log: { warn: () => {} },
 })

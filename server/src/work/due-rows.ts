@@ -26,8 +26,8 @@ export interface DueRows<Row> {
   lock: (db: Db, part: Part & { limit: number }) => Promise<Row[]>
   /** The same of one row, if it is still due. */
   lockOne: (db: Db, part: Part & { id: string }) => Promise<Row[]>
-  /** The ids of the longest due rows, which are not locked. */
-  list: (db: Db, part: Part & { limit: number }) => Promise<{ id: string }[]>
+  /** The longest due rows, which are not locked. */
+  list: (db: Db, part: Part & { limit: number }) => Promise<Row[]>
 }
 
 /** Due rows that are claimed by a lease. */
@@ -87,8 +87,8 @@ export function dueRows<
         select ${chosen} ${ofPart(part)} and ${id} = ${part.id} for no key update skip locked`,
     ),
     list: prepared(
-      (_, part: Part & { limit: number }): RawBuilder<{ id: string }> => sql`
-        select ${id} as id ${ofPart(part)} order by ${sql.ref(dueAt)} limit ${part.limit}`,
+      (_, part: Part & { limit: number }): RawBuilder<Row> => sql`
+        select ${chosen} ${ofPart(part)} order by ${sql.ref(dueAt)} limit ${part.limit}`,
     ),
   }
 }

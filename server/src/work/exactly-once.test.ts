@@ -121,6 +121,7 @@ function openRun(found: string[]) {
     masterKey,
     signal: ending.signal,
     clock: async () => new Date(),
+    log: { warn: () => {} },
     onError: (error: unknown) => void errors.push(error),
   }
   return { context, errors, ending, poller: { take: () => found.splice(0) } }

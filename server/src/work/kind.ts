@@ -11,6 +11,7 @@ export interface WorkContext {
   signal: AbortSignal
   /** The time of the database: a node whose clock is wrong would end the holds of others early. */
   clock: () => Promise<Date>
+  log: { warn: (about: object, text: string) => void }
   /** Gets the error of one row or business, which stops no other. */
   onError: (error: unknown) => void
   /** A test stops the worker here. */

@@ -1,4 +1,5 @@
 import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
+import { staffLetterSender } from '#features/staff-messages/sending/mail-letter.ts'
 import type { Services } from '#src/work-kinds.ts'
 
 /** Due work of a kind in a business of its own. */
@@ -9,8 +10,9 @@ export interface Case {
   at: string
 }
 
-export const services: Services = {
+export const servicesWith = (smtpUrl: string | null): Services => ({
   publicUrl: 'https://salon.example',
   allowInsecure: true,
   notify: notifyOfCalendar,
-}
+  sendStaffLetter: staffLetterSender({ smtpUrl, mailFrom: 'Openchair <desk@example.net>' }),
+})

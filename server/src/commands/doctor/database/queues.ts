@@ -25,12 +25,6 @@ const undeclared: readonly Queue[] = [
     due: 'due_at',
     where: `status in ('QUEUED', 'SENDING')`,
   },
-  {
-    name: 'letters to staff',
-    table: 'staff_message',
-    due: 'due_at',
-    where: `status in ('QUEUED', 'SENDING')`,
-  },
   { name: 'webhooks', table: 'webhook_delivery', due: 'next_attempt_at' },
   { name: 'campaigns', table: 'campaign_sending', due: 'due_at' },
   { name: 'refunds', table: 'refund', due: 'next_attempt_at' },
