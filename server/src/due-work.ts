@@ -123,31 +123,27 @@ export const workJobs: readonly Job[] = kinds.map((kind) => ({
   run: async (context, onError) => runKind(kind, context, onError),
 }))
 
-/** One for all kinds, so that the database is asked for its time once a minute. */
-let clock: ReturnType<typeof clockOf> | undefined
-
 async function runKind(
   kind: Work<Services>,
   context: Context,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const { config, database, masterKey, lifetime, workPoller, dueWork } = context
-  const poller = workPoller ?? dueWork
-  if (!poller) return
-  clock ??= clockOf(database.db)
-  const work = {
-    database,
-    masterKey,
-    signal: lifetime.signal,
-    clock: clockOf(database.db),
-    onError,
-  }
-  await runWork(kind, { ...work, ...servicesOf(config) }, poller)
+  const poller = context.workPoller ?? context.dueWork
+  opened ??= open(context)
+  if (poller) await runWork(kind, { ...opened, onError }, poller)
 }
 
-const servicesOf = ({ webhooks: { allowInsecure }, ...config }: Context['config']): Services => ({
+/** Opened once for all kinds: the database is asked for its time once a minute, and the mail server gets one connection. */
+let opened: ReturnType<typeof open> | undefined
+
+const open = ({ config, database, masterKey, lifetime, log }: Context) => ({
+  database,
+  masterKey,
+  signal: lifetime.signal,
+  clock: clockOf(database.db),
+  log,
   publicUrl: config.publicUrl,
-  allowInsecure,
+  allowInsecure: config.webhooks.allowInsecure,
   notify: notifyOfCalendar,
   sendStaffLetter: staffLetterSender(config),
 })

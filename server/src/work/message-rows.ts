@@ -41,17 +41,18 @@ export interface MessageRows<Row> extends DueRows<Row & Message> {
 /** Messages that are due; of those of one table some may belong to other work. */
 export function messageRows<
   Name extends MessageTable,
-  Column extends keyof Selectable<DB[MessageTable]> & string,
+  Column extends keyof Selectable<DB[Name]> & string,
 >(
   name: Name,
   { columns, where }: { columns: readonly Column[]; where?: string },
-): MessageRows<Pick<Selectable<DB[Name]>, Column & keyof Selectable<DB[Name]>>> {
+): MessageRows<Pick<Selectable<DB[Name]>, Column>> {
   const table = sql.table(snakeCase(name))
   const isOpen = `status in ('QUEUED', 'SENDING')`
-  const rows = dueRows<MessageTable, Column | 'dueAt' | 'status' | 'attempts'>(name, {
+  // The columns of both tables are known to them alone, not to their generic name.
+  const rows = dueRows<MessageTable, 'dueAt'>(name, {
     dueAt: 'dueAt',
     where: where === undefined ? isOpen : `${isOpen} and ${where}`,
-    columns: ['status', 'attempts', ...columns],
+    columns: ['status', 'attempts', ...columns] as never,
   })
   const write = prepared(
     (_, change: Change): RawBuilder<{ id: string }> => sql`

@@ -10,11 +10,11 @@ interface Mailing {
 }
 
 type Transport = ReturnType<typeof import('#features/mail/transport.ts').openTransport>
-let transport: Promise<Transport> | undefined
 
 /** Sends letters to staff through a mail server, in the name of their business; null: there is none. */
 export function staffLetterSender({ smtpUrl, mailFrom }: Mailing): SendStaffLetter | null {
   if (smtpUrl === null) return null
+  let transport: Promise<Transport> | undefined
   return async ({ id, to, from: name, subject, text, html }, signal) => {
     // Imported on first use: most installations send no mail.
     transport ??= import('#features/mail/transport.ts').then((mail) => mail.openTransport(smtpUrl))
