@@ -50,7 +50,8 @@ export function tableUsesOf(text: string, tables: ReadonlySet<string>): TableUse
       const names = [...first.matchAll(/'(\w+)/g)].map(([, name]) => name)
       const isComputed = !first.startsWith("'") && !first.startsWith('[')
       // Array.from and the like take a value first; a table that is computed has one of the longer names.
-      if (isComputed && ['from', 'using', 'insertMany', 'dueRows', 'leasedRows'].includes(call)) return []
+      if (isComputed && ['from', 'using', 'insertMany', 'dueRows', 'leasedRows'].includes(call))
+        return []
       return (isComputed ? [dynamic] : names).map((name) => ({ name, call }))
     }),
     ...[...bare.matchAll(written)].map(([, call = '', name = '']) => ({

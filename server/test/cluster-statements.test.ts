@@ -51,6 +51,7 @@ import type { Salon } from '#testing/salon/salon.ts'
 import { openStudio } from '#testing/salon/studio.ts'
 import { runPassJobs } from '#testing/services/pass-work.ts'
 import { doWork } from '#testing/work.ts'
+import { putOff, removeOld as removeOldWork } from '#work/attempts.ts'
 import { findDueWork } from '#work/find-due-work.ts'
 
 import { allowed, type Allowance } from './cluster-allowances.ts'
@@ -122,6 +123,8 @@ before(async () => {
     await deleteExpiredKeys(database.db, 86_400, signal)
     await removeOldEvents(database.db, signal)
     await removeExpired(database.db, signal)
+    await putOff(database.db, { businessId: salon.id, kind: 'test', id: newId() }, new Date(0))
+    await removeOldWork(database.db, signal)
     await runAuditJobs(signal)
     await awaiting.businesses(database.db, new Date())
     await requests.write(database.db)

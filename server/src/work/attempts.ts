@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import type { Db } from '#db/query-builder.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 
@@ -48,3 +49,24 @@ export const clear = prepared(
     delete from work
     where business_id = ${businessId} and kind = ${kind} and subject_id = any(${ids}::uuid[])`,
 )
+
+/** Far longer than any delay of the ladder: the row has gone since, or is no longer due. */
+const keptMs = 86_400_000
+
+const withOld = prepared(
+  (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`
+    select distinct business_id from work where due_at < ${until}`,
+)
+
+const removeOldOf = prepared(
+  (_, { businessId, until }: { businessId: string; until: string }): RawBuilder<unknown> => sql`
+    delete from work where business_id = ${businessId} and due_at < ${until}`,
+)
+
+/** Deletes the failed attempts of rows that nobody has tried for a day. */
+export async function removeOld(db: Db, signal: AbortSignal, now = new Date()): Promise<void> {
+  const until = new Date(now.getTime() - keptMs).toISOString()
+  await forEachSettled(await withOld(db, { until }), signal, ({ businessId }) =>
+    removeOldOf(db, { businessId, until }),
+  )
+}

@@ -60,10 +60,10 @@ type DueRow<Name extends keyof DB, Column extends keyof Selectable<DB[Name]>> = 
  * Rows of a table of the feature, due by a condition that the work ends: the due time is in a row that the change writes
  * anyway, so that it costs no second one.
  */
-export function dueRows<
-  Name extends keyof DB & string,
-  Column extends keyof Selectable<DB[Name]> & string,
->(name: Name, condition: Condition<Column>): DueRows<DueRow<Name, Column>> {
+export function dueRows<Name extends keyof DB, Column extends keyof Selectable<DB[Name]> & string>(
+  name: Name,
+  condition: Condition<Column>,
+): DueRows<DueRow<Name, Column>> {
   type Row = DueRow<Name, Column>
   const { table, dueAt, id, chosen, isDue } = partsOf(name, condition)
   const ofPart = ({ businessId, kind, now }: Part) => sql`
@@ -95,7 +95,7 @@ export function dueRows<
 
 /** Rows whose due time is a lease while their work is done. */
 export function leasedRows<
-  Name extends keyof DB & string,
+  Name extends keyof DB,
   Column extends keyof Selectable<DB[Name]> & string,
 >(
   name: Name,

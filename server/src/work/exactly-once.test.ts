@@ -9,6 +9,7 @@ import { openSalon, type Salon } from '#testing/salon/salon.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
 import { doWork } from '#testing/work.ts'
 
+import { putOff, removeOld } from './attempts.ts'
 import { dueRows } from './due-rows.ts'
 import { exactlyOnce } from './exactly-once.ts'
 import { runWork } from './run.ts'
@@ -90,6 +91,17 @@ test('a row that fails delays itself only, longer with each failure, and is done
   await doWork(kind, salon, {}, after(15))
   assert.deepEqual(done.toSorted(), ids.toSorted())
   assert.deepEqual(await attemptsOf(salon, kind.name), [])
+})
+
+test('failed attempts of a row that has gone are deleted after a day', async (t) => {
+  const salon = await openSalon()
+  const now = new Date()
+  const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+  await putOff(database.db, { businessId: salon.id, kind: 'test', id: newId() }, now)
+  await removeOld(database.db, t.signal, after(24))
+  assert.equal((await attemptsOf(salon, 'test')).length, 1)
+  await removeOld(database.db, t.signal, after(25))
+  assert.equal((await attemptsOf(salon, 'test')).length, 0)
 })
 
 test('rows that another worker has locked are passed over', async () => {

@@ -8,7 +8,7 @@ import { type Case, servicesWith } from './work-cases.ts'
 
 // A worker that does the work of cases, all at the same time, and stops each at one step, to be killed there.
 const { DATABASE_URL = '', ENCRYPTION_KEY = '', SMTP_URL = '' } = process.env
-const [step, given = '[]'] = process.argv.slice(2) as [Step, string]
+const [step, given] = process.argv.slice(2) as [Step, string]
 const cases = JSON.parse(given) as Case[]
 const database = connect(DATABASE_URL, undefined, { size: 2 * cases.length })
 const masterKey = readMasterKey(ENCRYPTION_KEY)

@@ -9,9 +9,6 @@ import type { Skipped } from './expand/skipped.ts'
 import type { CalendarSource, FailingCalendars } from './schema.ts'
 import { retryAtOf, statusOf } from './slow.ts'
 
-/** The kind of work that reads them. */
-export const calendarWork = kindName('calendars')
-
 /** The data that is needed to fetch a source. */
 export interface Fetchable {
   id: string
@@ -51,6 +48,7 @@ export async function find(tenant: Tenant, staffId: string, id: string): Promise
   return shown(await row.executeTakeFirstOrThrow(missing))
 }
 
+export const calendarWork = kindName('calendars')
 /** Shorter failures end by themselves. */
 const failingMs = 24 * 60 * 60 * 1000
 

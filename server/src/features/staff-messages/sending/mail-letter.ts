@@ -1,5 +1,6 @@
 import { fromHeader } from '#features/mail/letter/headers.ts'
 import { hostOf } from '#features/mail/send.ts'
+import type { openTransport } from '#features/mail/transport.ts'
 import { outcomeOf } from '#features/messages/sending/mail-letter.ts'
 
 import type { SendStaffLetter } from './staff-mail.ts'
@@ -9,7 +10,7 @@ interface Mailing {
   mailFrom: string
 }
 
-type Transport = ReturnType<typeof import('#features/mail/transport.ts').openTransport>
+type Transport = ReturnType<typeof openTransport>
 
 /** Sends letters to staff through a mail server, in the name of their business; null: there is none. */
 export function staffLetterSender({ smtpUrl, mailFrom }: Mailing): SendStaffLetter | null {
@@ -22,7 +23,7 @@ export function staffLetterSender({ smtpUrl, mailFrom }: Mailing): SendStaffLett
     const messageId = `<${id}@${hostOf(mailFrom)}>`
     const opened = await transport
     try {
-      await opened.sendMail({ from, to, subject, text, html, messageId, signal } as never)
+      await opened.sendMail({ from, to, subject, text, html, messageId, signal })
       return { is: 'sent' }
     } catch (error) {
       return outcomeOf(error)
