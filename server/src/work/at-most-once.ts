@@ -133,7 +133,7 @@ export function atMostOnce<Row, Subject, Task, Deps = unknown>(
   return { ...about, name: kindName(kind), guarantee: 'at most once', due, turn }
 }
 
-/** What a message is written with, unless it changes. */
+/** The state with which a message is written, unless it changes. */
 const stateOf = (businessId: string, { id, attempts }: Pick<Message, 'id' | 'attempts'>) => ({
   businessId,
   id,

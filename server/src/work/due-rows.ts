@@ -42,7 +42,7 @@ export interface LeasedRows<Row> extends DueRows<Row> {
 interface Condition<Column> {
   /** The column with the time from which a row is due. It begins an index of these rows. */
   dueAt: Column
-  /** What else makes a row due. */
+  /** A further condition of due rows. */
   where?: string
   /** The whole condition, where a time does not say it. */
   isDue?: (now: string) => RawBuilder<unknown>

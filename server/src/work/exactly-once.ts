@@ -68,7 +68,7 @@ export function exactlyOnce<Row extends { id: string }, Deps = unknown>(
     return (await inTransaction(context, { businessId, now }, work)) === together
   }
 
-  async function doEachAlone(context: Context, businessId: string): Promise<boolean> {
+  async function doSeparately(context: Context, businessId: string): Promise<boolean> {
     const { database, signal, onError } = context
     const now = await context.clock()
     const part = partOf({ businessId, now })
@@ -88,8 +88,8 @@ export function exactlyOnce<Row extends { id: string }, Deps = unknown>(
 
   const turn = (context: Context, businessId: string) =>
     together === 1
-      ? doEachAlone(context, businessId)
-      : doTogether(context, businessId).catch(() => doEachAlone(context, businessId))
+      ? doSeparately(context, businessId)
+      : doTogether(context, businessId).catch(() => doSeparately(context, businessId))
 
   return { ...about, name: kindName(kind), guarantee: 'exactly once', due, turn, within }
 }

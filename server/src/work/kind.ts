@@ -30,7 +30,7 @@ export interface Appearance {
   does: string
   /** Of work that people notice when it waits: the label of its queue in the metrics. */
   queue?: string
-  /** What waits, for the doctor: "links to customers". */
+  /** The words of the doctor for work that waits: "links to customers". */
   waits: string
   /** Nothing is done without a mail server. */
   needsMail?: true
