@@ -10,7 +10,7 @@ import type { BookingKind, StaffMessageKind } from './kinds.ts'
 /** The kind of work that sends them. */
 export const staffMailWork = kindName('staff-messages')
 
-/** What the sending needs of a letter. */
+/** The columns of a letter that its sending needs. */
 export const columns = [
   'staffId',
   'kind',
