@@ -73,11 +73,6 @@ export const allowed: Allowance[] = [
   },
   {
     fault: 'a table without its business',
-    words: /^\s*select business_id from calendar_source where due_at\b/,
-    why: 'polls all nodes for calendars to be read, every few seconds',
-  },
-  {
-    fault: 'a table without its business',
     words: /^\s*select (distinct )?business_id from "?guest_(link|session)\b/,
     why: 'polls all nodes for links to be sent, and every ten minutes for what has expired',
   },
