@@ -1,5 +1,5 @@
-import { patience } from '#operation/sandbox/sandbox.ts'
+import { timeouts } from '#operation/sandbox/sandbox.ts'
 
 /** Many test files share a machine and its PostgreSQL: a slow response is no outage. */
 export const timeoutFactor = 10
-patience.factor = timeoutFactor
+timeouts.factor = timeoutFactor
