@@ -3,11 +3,11 @@ import type { Installation } from '#db/installation.ts'
 import type { ApiConfig } from '#http/api-config.ts'
 import { recordAsOperator } from '#http/audit/record-as-operator.ts'
 
+import * as accounts from '../accounts/queries.ts'
 import * as provenAddresses from '../attempts/proven-addresses.ts'
-import * as invitations from '../invitations/queries.ts'
+import { notifyOfRole } from '../members/notify-owners.ts'
 import * as members from '../members/queries.ts'
-import { notifyOfRole } from '../new-access/notify-owners.ts'
-import * as accounts from './queries.ts'
+import * as invitations from './queries.ts'
 
 /**
  * Marks the e-mail address of an account as proven: its person used a link that was sent there in a letter. Roles that

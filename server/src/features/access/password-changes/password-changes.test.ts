@@ -14,7 +14,7 @@ import { openMember, openPerson, password, request } from '#testing/salon/people
 import { openSalon } from '#testing/salon/salon.ts'
 import { isWaitedFor } from '#testing/waiting.ts'
 
-import { hashWithSlot, isPassword } from './hashing.ts'
+import { hashWithSlot, isPassword } from '../passwords/hashing.ts'
 import * as resets from './queries.ts'
 
 const fresh = 'another long enough one'

@@ -6,8 +6,8 @@ import type { ApiConfig } from '#http/api-config.ts'
 import * as accounts from '../accounts/queries.ts'
 import { accessLettersTo } from '../attempts/limits.ts'
 import * as attempts from '../attempts/queries.ts'
-import * as members from '../members/queries.ts'
-import { type NewAccess, newAccessLetter } from './letters.ts'
+import { type NewAccess, newAccessLetter } from './new-access-letters.ts'
+import * as members from './queries.ts'
 
 type Deps = Pick<Installation, 'db' | 'masterKey'>
 type MailConfig = Pick<ApiConfig, 'sendsMail' | 'publicUrl'>

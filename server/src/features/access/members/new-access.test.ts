@@ -7,7 +7,7 @@ import { useOwnDatabase } from '#testing/database/database.ts'
 await useOwnDatabase()
 const { database, masterKey } = await import('#testing/process/server.ts')
 const { buildApi } = await import('#src/api.ts')
-const { proveEmail } = await import('#features/access/accounts/prove.ts')
+const { proveEmail } = await import('#features/access/invitations/prove-email.ts')
 const accounts = await import('#features/access/accounts/queries.ts')
 const { giveRole } = await import('#features/access/invitations/give-role.ts')
 const { sealedMail } = await import('#features/mail/queries.ts')

@@ -3,7 +3,7 @@ import type { Installation } from '#db/installation.ts'
 import type { Origin } from '#http/request-origin.ts'
 
 import * as accounts from '../accounts/queries.ts'
-import { checkCredentials } from '../sessions/login.ts'
+import { checkCredentials } from './check-credentials.ts'
 
 /** The account, if this is its password. A wrong one is a fault of the field, and counts as a failed login. */
 export async function checkCurrentPassword(

@@ -5,7 +5,7 @@ import type { Origin } from '#http/request-origin.ts'
 import type { Account } from '../accounts/queries.ts'
 import * as accounts from '../accounts/queries.ts'
 import * as logins from '../attempts/logins.ts'
-import { isPassword } from '../passwords/hashing.ts'
+import { isPassword } from './hashing.ts'
 
 interface Credentials {
   email: string
