@@ -14,8 +14,11 @@ export const readSources = () => read(join(server, 'src'), ['**/*.test.ts', 'tes
 /** Source of the dashboard and of its tests, by path from `dashboard`. */
 export const readDashboard = () => read(dashboard, ['**/node_modules/**', '**/dist/**'])
 
-function read(cwd: string, exclude: string[]): Map<string, string> {
-  const files = globSync('**/*.{ts,tsx}', { cwd, exclude }).map((file) => file.replaceAll(sep, '/'))
+const read = (cwd: string, exclude: string[]) => readFiles(cwd, '**/*.{ts,tsx}', exclude)
+
+/** The text of the files of a folder, by path from it. */
+export function readFiles(cwd: string, pattern: string, exclude: string[]): Map<string, string> {
+  const files = globSync(pattern, { cwd, exclude }).map((file) => file.replaceAll(sep, '/'))
   return new Map(files.toSorted().map((file) => [file, readFileSync(join(cwd, file), 'utf8')]))
 }
 

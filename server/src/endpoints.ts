@@ -1,11 +1,5 @@
-import { invitationRoutes } from '#features/access/invitations/routes.ts'
 import { keyRoutes } from '#features/access/keys/routes.ts'
-import { memberRoutes } from '#features/access/members/routes.ts'
-import { passwordRoutes } from '#features/access/passwords/routes.ts'
-import { passkeyRoutes } from '#features/access/second-factors/passkeys/routes.ts'
-import { secondFactorRoutes } from '#features/access/second-factors/routes.ts'
-import { sessionRoutes } from '#features/access/sessions/routes.ts'
-import { setupRoutes } from '#features/access/setup/routes.ts'
+import { accessRoutes } from '#features/access/routes.ts'
 import { analyticsRoutes } from '#features/analytics/routes.ts'
 import { auditRoutes } from '#features/audit/routes.ts'
 import { availabilityRoutes } from '#features/availability/routes.ts'
@@ -159,15 +153,7 @@ export const sections: Section[] = [
   {
     tag: 'People',
     about: 'Accounts, sessions, memberships and roles.',
-    endpoints: [
-      ...setupRoutes,
-      ...sessionRoutes,
-      ...secondFactorRoutes,
-      ...passkeyRoutes,
-      ...passwordRoutes,
-      ...memberRoutes(calendarFeeds.removeOf),
-      ...invitationRoutes,
-    ],
+    endpoints: accessRoutes(calendarFeeds.removeOf),
   },
   {
     tag: 'Keys',

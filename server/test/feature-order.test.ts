@@ -11,6 +11,7 @@ import {
   readSources,
   server,
 } from '../scripts/source-graph.ts'
+import { folderCirclesOf } from '../scripts/structure/circles.ts'
 import { tablesIn } from '../scripts/table-uses.ts'
 import { importBreaches } from './feature-order.ts'
 import { tableBreaches } from './table-breaches.ts'
@@ -28,6 +29,14 @@ test('no file imports one that stands above its own', () => {
 test('no files import each other in a circle, by types either', () => {
   assert.deepEqual(circlesOf(graph), [])
   assert.deepEqual(circlesOf(graphOf(readDashboard())), [])
+})
+
+/** Folders that have an order of their own: what they contain does not import each other in a circle. */
+const layered = ['', 'db', 'http', 'features', 'features/access']
+
+test('no folders of a layered one import each other in a circle, by types either', () => {
+  for (const folder of layered)
+    assert.deepEqual(folderCirclesOf(graph, folder), [], folder || 'server/src')
 })
 
 test('tables are written by their owners and read from above', () => {

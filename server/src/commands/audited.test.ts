@@ -3,8 +3,8 @@ import test, { after } from 'node:test'
 
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
-import { proveEmail } from '#features/access/accounts/prove.ts'
 import * as accounts from '#features/access/accounts/queries.ts'
+import { proveEmail } from '#features/access/invitations/prove-email.ts'
 import * as factors from '#features/access/second-factors/queries.ts'
 import { openCommands } from '#testing/process/command-line.ts'
 

@@ -4,7 +4,7 @@ import test from 'node:test'
 
 import type { ApiError } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import { checkCredentials } from '#features/access/sessions/login.ts'
+import { checkCredentials } from '#features/access/passwords/check-credentials.ts'
 import { app, database, masterKey } from '#testing/process/server.ts'
 import { openPerson, password, request } from '#testing/salon/people.ts'
 

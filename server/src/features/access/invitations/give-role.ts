@@ -6,8 +6,8 @@ import { recordAsOperator } from '#http/audit/record-as-operator.ts'
 
 import * as accounts from '../accounts/queries.ts'
 import type { NewAccount } from '../accounts/queries.ts'
+import { notifyOfRole } from '../members/notify-owners.ts'
 import * as members from '../members/queries.ts'
-import { notifyOfRole } from '../new-access/notify-owners.ts'
 import type { Invitation } from './schema.ts'
 import { sendInvitation } from './send.ts'
 

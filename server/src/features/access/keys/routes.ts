@@ -3,7 +3,7 @@ import { del, get, patch, post } from '#http/endpoint.ts'
 import { sessionOf } from '#http/identify/caller.ts'
 import { One } from '#http/types.ts'
 
-import { notifyOfKey } from '../new-access/notify-owners.ts'
+import { notifyOfKey } from '../members/notify-owners.ts'
 import * as keys from './queries.ts'
 import * as requests from './requests.ts'
 import { rotateKey } from './rotate.ts'

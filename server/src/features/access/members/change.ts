@@ -6,8 +6,8 @@ import * as staff from '#features/staff/queries.ts'
 import type { ApiConfig } from '#http/api-config.ts'
 import { forbiddenForRole } from '#http/identify/authorize.ts'
 
-import { notifyOfRole } from '../new-access/notify-owners.ts'
 import type { ActingMember } from './actor.ts'
+import { notifyOfRole } from './notify-owners.ts'
 import * as members from './queries.ts'
 import type { Member, MemberChanges } from './schema.ts'
 

@@ -3,7 +3,7 @@ import type { Installation } from '#db/installation.ts'
 import type { RequestInput } from '#http/endpoint.ts'
 import type { Session } from '#http/identify/caller.ts'
 
-import { checkCurrentPassword } from '../passwords/current.ts'
+import { checkCurrentPassword } from '../passwords/check-current.ts'
 import * as sessions from '../sessions/queries.ts'
 import * as factors from './queries.ts'
 import type { Proof } from './schema.ts'

@@ -2,14 +2,6 @@ import { type Static, Type } from '#core/json-schema.ts'
 import { Plan, Role, Scope } from '#http/enums.ts'
 import { Body, described, Email, Flag, Id, Line, Nullable, Patch, Timestamp } from '#http/types.ts'
 
-import { Password } from '../passwords/schema.ts'
-
-export const Login = Body({
-  email: described(Email, 'The e-mail address of the account; case-insensitive'),
-  password: Password,
-})
-export type Login = Static<typeof Login>
-
 export const SignedIn = Type.Object(
   {
     token: Type.String({
