@@ -38,7 +38,14 @@ const otherForms: Record<string, string[]> = {
   ],
   'awesome-phonenumber': ['index.js', 'lib'],
   // Of its code only decompress.js is used, by fontkit for fonts of pages.
-  brotli: ['build', 'enc', 'compress.js', 'index.js', 'dec/dictionary.bin.js', 'dec/dictionary-browser.js'],
+  brotli: [
+    'build',
+    'enc',
+    'compress.js',
+    'index.js',
+    'dec/dictionary.bin.js',
+    'dec/dictionary-browser.js',
+  ],
   fflate: ['lib', 'umd'],
   fontkit: ['src', 'dist/main.cjs'],
   nodemailer: ['dist/cjs'],
@@ -72,8 +79,7 @@ export async function unshippedImports(folder: string) {
     for (const [, , name = ''] of (await readFile(file, 'utf8')).matchAll(references)) {
       const base = resolve(dirname(file), name)
       const target = endings.map((ending) => base + ending).find(isFile)
-      if (target && !isPart(relative(folder, target)))
-        missing.push(`${path}: ${name}`)
+      if (target && !isPart(relative(folder, target))) missing.push(`${path}: ${name}`)
     }
   }
   return missing

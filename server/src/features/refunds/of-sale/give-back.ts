@@ -39,7 +39,11 @@ export async function giveBackOfSale(
 function announce(
   tenant: Tenant,
   { id: refundId, lines, currency }: refunds.RefundRow,
-  { sale, parts, rounding }: { sale: sales.SaleRow; parts: readonly refunds.Part[]; rounding: number },
+  {
+    sale,
+    parts,
+    rounding,
+  }: { sale: sales.SaleRow; parts: readonly refunds.Part[]; rounding: number },
 ) {
   const { id, saleNumber, customerId, staffId } = sale
   emit(tenant, saleRefunded, {
