@@ -11,6 +11,7 @@ WORKDIR /src
 # Apart from the sources, so that a change of those installs nothing again.
 COPY package.json package-lock.json .npmrc ./
 COPY server/package.json server/
+COPY server/bin/link-node.js server/bin/
 COPY dashboard/package.json dashboard/
 COPY dashboard/codegen/package.json dashboard/codegen/
 RUN npm ci

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
@@ -10,7 +10,7 @@ import { root } from './release/closure.ts'
 import { writeBeside, writeDocuments } from './release/documents.ts'
 import { copyGuides } from './release/guides.ts'
 import { bundledFolders, releaseManifest } from './release/manifest.ts'
-import { isShipped, unshippedImports } from './release/packages.ts'
+import { isShipped, packageName, unshippedImports } from './release/packages.ts'
 import { brokenImports, copySources, writeScript } from './release/sources.ts'
 
 // Makes dist/openchair-VERSION.tgz, which npm i -g installs: the server as JavaScript, the dashboard and the
@@ -18,6 +18,8 @@ import { brokenImports, copySources, writeScript } from './release/sources.ts'
 // those that differ by machine;
 // beside it what it is made of and from, and checksums.
 const run = promisify(execFile)
+/** What one downloads and what docs/decisions/0053 promises. */
+const maxMb = 10
 const server = resolve(root, 'server')
 const dist = resolve(root, process.argv[2] ?? 'dist')
 const stage = join(dist, 'package')
@@ -33,7 +35,10 @@ if (broken.length > 0) throw new Error(`The release lacks what it imports: ${bro
 const documents = await writeDocuments(stage, manifest)
 const tarball = await pack()
 await writeBeside(tarball, documents)
+const { size } = await stat(tarball)
+process.stderr.write(`${(size / 1e6).toFixed(2)} MB, at most ${maxMb} MB\n`)
 process.stdout.write(`${tarball}\n`)
+if (size > maxMb * 1e6) process.exitCode = 1
 
 async function copyServer() {
   await Promise.all([
@@ -71,7 +76,8 @@ async function copyPackages() {
     const [from, to] = [join(root, folder), join(stage, place)]
     const unshipped = await unshippedImports(from)
     if (unshipped.length > 0) throw new Error(`${folder} lacks files: ${unshipped.join(', ')}`)
-    const isOwn = (path: string) => relative(from, path).split(sep).every(isShipped)
+    const isOwn = (path: string) =>
+      path === from || isShipped(relative(from, path).replaceAll(sep, '/'), packageName(folder))
     await cp(from, to, { recursive: true, filter: isOwn })
   }
 }

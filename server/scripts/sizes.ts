@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 
 import { closureOf, readLock, root } from './release/closure.ts'
 import { bundledFolders, releaseManifest } from './release/manifest.ts'
-import { isShipped } from './release/packages.ts'
+import { isShipped, packageName } from './release/packages.ts'
 
 // Prints the sizes of what npm ci installs, and of a release with the largest of its packages, in MB of the disk. Exits
 // with 1 when one is not below its maximum: packages are small each, and a checkout grew to 810 MB of them.
@@ -28,8 +28,8 @@ function isInstalledByDefault(folder: string) {
 }
 
 /** The packages within the folder of another one have entries of their own in the lock file. */
-function isOwn(name: string) {
-  return name !== 'node_modules'
+function isOwn(path: string) {
+  return path !== 'node_modules'
 }
 
 function limited(name: string, bytes: number, maxMb: number) {
@@ -58,20 +58,28 @@ function largest(sizes: Map<string, number>, count: number) {
 async function sizesOf(folders: string[], isCounted = isShipped) {
   const sizes = new Map<string, number>()
   for (const folder of folders) {
-    const bytes = await bytesIn(resolve(root, folder), isCounted)
+    const name = packageName(folder)
+    const bytes = await bytesIn(resolve(root, folder), (path) => isCounted(path, name))
     sizes.set(folder.replace(/^.*?node_modules\//, ''), bytes)
   }
   return sizes
 }
 
 /** As du counts: blocks, folders included. 0 where nothing is installed. */
-async function bytesIn(folder: string, isCounted: (name: string) => boolean): Promise<number> {
+async function bytesIn(
+  folder: string,
+  isCounted: (path: string) => boolean,
+  within = '',
+): Promise<number> {
   if (!existsSync(folder)) return 0
   let bytes = (await lstat(folder)).blocks * 512
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (!isCounted(entry.name)) continue
+    const inside = within + entry.name
+    if (!isCounted(inside)) continue
     const path = join(folder, entry.name)
-    bytes += entry.isDirectory() ? await bytesIn(path, isCounted) : (await lstat(path)).blocks * 512
+    bytes += entry.isDirectory()
+      ? await bytesIn(path, isCounted, `${inside}/`)
+      : (await lstat(path)).blocks * 512
   }
   return bytes
 }

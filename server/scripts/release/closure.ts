@@ -30,16 +30,19 @@ export function closureOf(lock: Record<string, LockEntry>, names: string[], from
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     if (folders.has(folder)) continue
     folders.add(folder)
-    for (const name of needsOf(lock[folder])) {
-      const isRequired = name in (lock[folder]?.dependencies ?? {})
-      const found = findFolder(lock, name, folder)
-      if (found === undefined && isRequired)
-        throw new Error(`The lock file lacks ${name}, which ${folder} needs`)
-      if (found !== undefined) waiting.push(found)
-    }
+    waiting.push(...neededBy(lock, folder))
   }
   return [...folders].toSorted()
 }
+
+/** The folders of what one package needs by itself. Optional packages may be absent. */
+export const neededBy = (lock: Record<string, LockEntry>, folder: string) =>
+  needsOf(lock[folder]).flatMap((name) => {
+    const found = findFolder(lock, name, folder)
+    if (found === undefined && name in (lock[folder]?.dependencies ?? {}))
+      throw new Error(`The lock file lacks ${name}, which ${folder} needs`)
+    return found ?? []
+  })
 
 function needsOf({ dependencies, optionalDependencies, ...entry }: LockEntry = { version: '' }) {
   const peers = Object.keys(entry.peerDependencies ?? {}).filter(

@@ -14,7 +14,7 @@ export async function writeDocuments(stage: string, manifest: ReturnType<typeof 
   const parts = releaseParts()
   const origin = await originOf(manifest.version)
   const madeAt = origin.committedAt ?? new Date(0).toISOString()
-  const bom = await billOfMaterials({ parts, manifest, madeAt })
+  const bom = billOfMaterials({ parts, manifest, madeAt })
   const files = {
     'release.json': json(origin),
     'sbom.cdx.json': json(bom),

@@ -1,31 +1,11 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
 
-import { root } from './closure.ts'
+import { nameOf } from '../supply/lock.ts'
+import { neededBy, readLock } from './closure.ts'
 import type { releaseManifest } from './manifest.ts'
 import { importedNames, type Part, referenceOf } from './parts.ts'
 
-interface Component {
-  'bom-ref': string
-  name: string
-  version: string
-  scope?: string
-  licenses?: unknown[]
-  hashes?: unknown[]
-  properties?: { name: string; value: string }[]
-}
-
-interface Dependency {
-  ref: string
-  dependsOn: string[]
-}
-
-interface Bom {
-  metadata: { component: object } & Record<string, unknown>
-  components: Component[]
-  dependencies: Dependency[]
-}
+type Lock = ReturnType<typeof readLock>
 
 export interface BomOptions {
   parts: readonly Part[]
@@ -34,32 +14,23 @@ export interface BomOptions {
   madeAt: string
 }
 
-/** The bill of materials of a release, in CycloneDX 1.5: what npm says of the checkout, and of that what is in the release. */
-export async function billOfMaterials({ parts, manifest, madeAt }: BomOptions) {
-  const { components, dependencies, metadata, ...format } = await askNpm()
-  const byReference = new Map(components.map((one) => [one['bom-ref'], one]))
-  const references = new Set(parts.map(referenceOf))
-  const held = parts.map((part) => {
-    const component = byReference.get(referenceOf(part))
-    if (component === undefined) throw new Error(`npm sbom lacks ${referenceOf(part)}`)
-    return described(component, part)
-  })
-  const inside = new Map(
-    dependencies
-      .filter(({ ref }) => references.has(ref))
-      .map(({ ref, dependsOn }) => [ref, dependsOn.filter((one) => references.has(one))]),
-  )
+/** The bill of materials of a release, in CycloneDX 1.5: what the lock file says of each package in it. */
+export function billOfMaterials({ parts, manifest, madeAt }: BomOptions) {
+  const lock = readLock()
   const { name, version, license, description } = manifest
+  const own = `${name}@${version}`
   const direct = new Set([
     ...Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
     ...importedNames(),
   ])
-  const own = `${name}@${version}`
-  inside.set(own, parts.filter((part) => direct.has(part.name)).map(referenceOf))
+  const used = parts.filter((part) => direct.has(part.name)).map(referenceOf)
+  const references = new Set(parts.map(referenceOf))
   const bom = {
-    ...format,
+    $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
     metadata: {
-      ...metadata,
       timestamp: madeAt,
       lifecycles: [{ phase: 'build' }],
       component: {
@@ -72,28 +43,43 @@ export async function billOfMaterials({ parts, manifest, madeAt }: BomOptions) {
         licenses: [{ license: { id: license } }],
       },
     },
-    components: held,
-    dependencies: [...inside].map(([ref, dependsOn]) => ({ ref, dependsOn })),
+    components: parts.map((part) => componentOf(lock, part)),
+    dependencies: [
+      ...parts.map((part) => ({
+        ref: referenceOf(part),
+        dependsOn: dependenciesOf(lock, part).filter((one) => references.has(one)),
+      })),
+      { ref: own, dependsOn: used },
+    ],
   }
   return { ...bom, serialNumber: `urn:uuid:${uuidOf(JSON.stringify(bom))}` }
 }
 
-async function askNpm() {
-  const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--include=dev']
-  const options = { cwd: root, maxBuffer: 2 ** 26, shell: process.platform === 'win32' }
-  const { stdout } = await promisify(execFile)('npm', args, options)
-  // Its name is random.
-  const { serialNumber, ...bom } = JSON.parse(stdout) as Bom & { serialNumber: string }
-  void serialNumber
-  return bom
+function componentOf(lock: Lock, part: Part) {
+  const { name, version, license, form, folder } = part
+  const integrity = String(lock[folder]?.['integrity'])
+  return {
+    'bom-ref': referenceOf(part),
+    type: 'library',
+    name,
+    version,
+    scope: form === 'installed' ? 'optional' : 'required',
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    properties: [{ name: 'openchair:form', value: form }],
+    hashes: [
+      { alg: 'SHA-512', content: Buffer.from(integrity.slice(7), 'base64').toString('hex') },
+    ],
+    licenses: [license.includes(' ') ? { expression: license } : { license: { id: license } }],
+  }
 }
 
-const described = (component: Component, { license, form }: Part) => ({
-  ...component,
-  scope: form === 'installed' ? 'optional' : 'required',
-  licenses: component.licenses ?? [{ license: { id: license } }],
-  properties: [{ name: 'openchair:form', value: form }],
-})
+const dependenciesOf = (lock: Lock, { folder }: Part) => {
+  const references = neededBy(lock, folder).map((one) => {
+    const entry = lock[one]
+    return entry ? referenceOf({ name: nameOf(one, entry), version: entry.version }) : ''
+  })
+  return [...new Set(references)].toSorted()
+}
 
 /** A UUID of version 8 that stands for a content. */
 function uuidOf(text: string) {

@@ -7373,6 +7373,7 @@ export interface components {
             tipAmount: number;
             currency: string;
             payments: components["schemas"]["SaleCompletedPayloadPayment"][];
+            rounding: number;
             /** Format: date-time */
             createdAt: string;
         };
@@ -7437,6 +7438,7 @@ export interface components {
             customerId: string | null;
             staffId: string | null;
             refundedAmount: number;
+            rounding: number;
             currency: string;
             lines: components["schemas"]["SaleRefundedPayloadLine"][];
             /** Format: date-time */

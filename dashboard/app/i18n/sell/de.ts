@@ -42,6 +42,7 @@ export const sell: Words['sell'] = {
   vatNone: 'Kein Steuersatz',
   paid: 'Zahlungen',
   change: 'Rückgeld',
+  rounding: 'Rundung bar',
   refundTitle: 'Verkauf {{number}} erstatten',
   all: 'Alles Übrige',
   lines: 'Einzelne Artikel',

@@ -40,6 +40,7 @@ export const sell = {
   vatNone: 'No VAT rate',
   paid: 'Payments',
   change: 'Change given',
+  rounding: 'Cash rounding',
   refundTitle: 'Refund sale {{number}}',
   all: 'Everything left',
   lines: 'Some items',

@@ -42,6 +42,7 @@ export const sell: Words['sell'] = {
   vatNone: 'Geen btw-tarief',
   paid: 'Betalingen',
   change: 'Wisselgeld gegeven',
+  rounding: 'Afronding contant',
   refundTitle: 'Verkoop {{number}} terugbetalen',
   all: 'Alles wat over is',
   lines: 'Enkele artikelen',

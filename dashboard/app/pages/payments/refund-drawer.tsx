@@ -1,4 +1,4 @@
-import { NumberInput, Select, Text, Textarea } from '@mantine/core'
+import { NumberInput, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,17 +13,16 @@ import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
 
+import { GiveBackBy, type GivenBy } from './give-back-by.tsx'
+
 type Values = {
   bookingId: string
   amount: number | string
-  /** Empty: as it was paid. */
-  method: '' | NonNullable<NewRefund['method']>
+  method: GivenBy
   reason: string
 }
 
 const noValues: Values = { bookingId: '', amount: '', method: '', reason: '' }
-
-const methods = ['CARD', 'CASH', 'BANK_TRANSFER'] as const
 
 interface RefundDrawerProps {
   /** The booking number; null: not chosen yet. */
@@ -87,15 +86,7 @@ export function RefundDrawer({ number }: RefundDrawerProps) {
         withAsterisk
         {...form.getInputProps('amount')}
       />
-      <Select
-        label={t('payments.giveBack')}
-        data={[
-          { value: '', label: t('payments.asPaid') },
-          ...methods.map((value) => ({ value, label: t(`checkout.methods.${value}`) })),
-        ]}
-        allowDeselect={false}
-        {...form.getInputProps('method')}
-      />
+      <GiveBackBy {...form.getInputProps('method')} />
       <Textarea
         label={t('payments.reason')}
         autosize

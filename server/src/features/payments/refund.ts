@@ -104,19 +104,23 @@ export async function complete(
   )
 }
 
-/** Records the money of a refund in the ledger, on the present day, and rounds its cash. Throws 409 if that day is closed. */
+/**
+ * Records the money of a refund in the ledger, on the present day, and rounds its cash. Returns by how much more (negative: less) cash was given
+ * back than its parts say. Throws 409 if that day is closed.
+ */
 export async function giveOut(
   tenant: Tenant,
   { id }: Pick<RefundRow, 'id'>,
   { parts, owedAgain }: Pick<Completed, 'parts' | 'owedAgain'>,
 ) {
   const day = await ledgerDay(tenant)
-  await roundCash(tenant, parts)
+  const rounding = await roundCash(tenant, parts)
   refunds.decide(tenant, id, { status: 'COMPLETED', day, owedAgain })
   // In a fixed order, or two refunds could deadlock on their days.
   for (const { source, amount } of parts.toSorted(bySource))
     if (source !== null)
       days.count(tenant, { day, source: source as PaymentSource, gross: -amount, fee: 0 })
+  return rounding
 }
 
 /** Cash is given back in coins and notes that exist, as it is taken. */
@@ -125,6 +129,7 @@ async function roundCash(tenant: Tenant, parts: readonly refunds.Part[]) {
   const rounding = await roundedTogether(tenant, cash)
   const [first] = cash
   if (first && rounding !== 0) refunds.changePart(tenant, first.id, { rounding })
+  return rounding
 }
 
 const bySource = (a: { source: string | null }, b: { source: string | null }) =>

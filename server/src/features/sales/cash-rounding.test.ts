@@ -23,6 +23,12 @@ async function openSwissShop(cashRounding: number | null = 0.05) {
 const cashUp = async (till: Till) =>
   done(till.get(`~/cash-ups/${await todayIn('Europe/Amsterdam')}`))
 
+/** The roundings that the events of the shop name, in minor units. */
+const announced = async (shop: { events: Awaited<ReturnType<typeof openShop>>['events'] }) =>
+  (await shop.events())
+    .filter(({ name }) => name.startsWith('sale.'))
+    .map(({ name, payload }) => [name, payload.rounding])
+
 test('cash for a sale is rounded, also where change is given, and every view says by how much', async () => {
   const shop = await openSwissShop()
   // 14.66 are due: 14.65 in coins.
@@ -52,6 +58,10 @@ test('cash for a sale is rounded, also where change is given, and every view say
     expectedCash: 19,
   })
   assert.deepEqual((await shop.sale(changed.id)).rounding, 0.02)
+  assert.deepEqual(await announced(shop), [
+    ['sale.completed', -1],
+    ['sale.completed', 2],
+  ])
   await assertConsistent(shop)
 })
 
@@ -92,6 +102,12 @@ test('a refund in cash is rounded alike, and by another method it leaves the dra
   const { total, byMethod, rounding, expectedCash } = await cashUp(shop)
   assert.deepEqual([total, rounding, expectedCash], [0, -0.03, 7.3])
   assert.equal(byMethod.find(({ method }: { method: string }) => method === 'CARD').total, -7.33)
+  assert.deepEqual(await announced(shop), [
+    ['sale.completed', 0],
+    ['sale.refunded', 2],
+    ['sale.refunded', 0],
+    ['sale.refunded', 1],
+  ])
   await assertConsistent(shop)
 })
 

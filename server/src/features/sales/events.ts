@@ -8,6 +8,11 @@ import { Quantity } from './schema.ts'
 
 const customerId = described(Nullable(Id), 'Null: nobody known')
 const staffId = described(Nullable(Id), 'The member who sold; null: nobody in particular')
+const rounding = (meaning: string) =>
+  Type.Integer({
+    description: `By how much more (negative: less) cash ${meaning}, where cash is rounded; in minor units`,
+    examples: [0],
+  })
 const saleNumber = described(Line('7K2M9QXZ'), 'A readable number')
 
 export const saleCompleted = event(
@@ -37,6 +42,7 @@ export const saleCompleted = event(
       }),
       { description: 'What paid it, with the tip' },
     ),
+    rounding: rounding('was kept than the payments say'),
     createdAt: Timestamp,
   }),
   { scope: 'payments:read', when: 'Products, gift cards or a tip were sold without a visit.' },
@@ -52,6 +58,7 @@ export const saleRefunded = event(
     customerId,
     staffId,
     refundedAmount: described(MinorUnits(1795), 'The amount of this refund, in minor units'),
+    rounding: rounding('was given back than the refunded amount says'),
     currency: Currency,
     lines: Type.Array(
       Type.Object({

@@ -78,7 +78,7 @@ const byMethod = (paid: readonly Paid[]) =>
 function announce(
   tenant: Tenant,
   sale: SaleRow,
-  payments: readonly { method: PaymentMethod; minor: number }[],
+  payments: readonly { method: PaymentMethod; minor: number; roundingMinor: number }[],
 ) {
   const { id, saleNumber, customerId, staffId, currency, createdAt } = sale
   const minor = (amount: number) => toMinor(amount, currency)
@@ -98,6 +98,7 @@ function announce(
     tipAmount: minor(sale.tipAmount),
     currency,
     payments: payments.map((one) => ({ method: one.method, amount: one.minor })),
+    rounding: sum(payments.map(({ roundingMinor }) => roundingMinor)),
     createdAt,
   })
 }

@@ -22,9 +22,9 @@ const promised: Record<string, string> = {
   'payment.refunded':
     'id businessId bookingId amount refundedAmount currency status refundedAt | refundId',
   'sale.completed':
-    'id businessId saleNumber customerId staffId products giftCardIds total tipAmount currency payments createdAt',
+    'id businessId saleNumber customerId staffId products giftCardIds total tipAmount currency payments rounding createdAt',
   'sale.refunded':
-    'id refundId businessId saleNumber customerId staffId refundedAmount currency lines refundedAt',
+    'id refundId businessId saleNumber customerId staffId refundedAmount rounding currency lines refundedAt',
   'customer.created': 'id businessId name email phone createdAt',
   'customer.merged': 'businessId customerId sourceCustomerId mergedAt',
   'service.created': 'id businessId name durationMinutes price currency createdAt',

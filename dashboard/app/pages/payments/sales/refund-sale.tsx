@@ -18,6 +18,7 @@ import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
+import { GiveBackBy, type GivenBy } from '../give-back-by.tsx'
 import { useLineName } from './labels.ts'
 import type { Left } from './left.ts'
 
@@ -31,6 +32,7 @@ interface Values extends Record<string, unknown> {
   what: 'all' | 'lines'
   /** The pieces of each line; 0: none. */
   quantities: Record<string, number>
+  method: GivenBy
   reason: string
 }
 
@@ -42,7 +44,12 @@ export function RefundSale({ sale, left, onClose }: RefundSaleProps) {
   const submit = useIdempotentSubmit((body: NewRefund, key) => requestRefund(id, body, key))
   const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: { what: left.lines.length > 0 ? 'lines' : 'all', quantities: {}, reason: '' },
+    initialValues: {
+      what: left.lines.length > 0 ? 'lines' : 'all',
+      quantities: {},
+      method: '',
+      reason: '',
+    },
     validate: {
       quantities: (quantities, { what }) =>
         what === 'lines' && left.amountOf(quantities) === 0 ? t('sell.chooseLines') : null,
@@ -50,7 +57,7 @@ export function RefundSale({ sale, left, onClose }: RefundSaleProps) {
   })
   const { what, quantities } = form.values
   const amount = what === 'all' ? left.total : left.amountOf(quantities)
-  const send = ({ what: wanted, quantities: pieces, reason }: Values) =>
+  const send = ({ what: wanted, quantities: pieces, method, reason }: Values) =>
     submit({
       saleId: sale.id,
       ...(wanted === 'lines' && {
@@ -58,6 +65,7 @@ export function RefundSale({ sale, left, onClose }: RefundSaleProps) {
           quantity > 0 ? [{ lineId, quantity }] : [],
         ),
       }),
+      ...(method !== '' && { method }),
       reason: reason.trim() === '' ? null : reason,
     })
   return (
@@ -104,6 +112,7 @@ export function RefundSale({ sale, left, onClose }: RefundSaleProps) {
       <Text size="xs" c="dimmed">
         {t('sell.stockHint')}
       </Text>
+      <GiveBackBy {...form.getInputProps('method')} />
       <Textarea
         label={t('payments.reason')}
         autosize

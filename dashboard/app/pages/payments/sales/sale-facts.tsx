@@ -62,6 +62,7 @@ export function SaleFacts({ sale }: { sale: Sale }) {
         {sale.payments.map(({ method, amount, giftCardId }) => (
           <div key={`${method} ${giftCardId}`}>{row(t(`payments.method.${method}`), amount)}</div>
         ))}
+        {sale.rounding !== 0 && row(t('sell.rounding'), sale.rounding)}
         {sale.change > 0 && row(t('sell.change'), sale.change)}
         {sale.refundedAmount > 0 && row(t('payments.completedRefunds'), -sale.refundedAmount)}
       </Stack>

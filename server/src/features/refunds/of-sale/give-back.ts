@@ -31,15 +31,19 @@ export async function giveBackOfSale(
     const reason = `Refund of sale ${sale.saleNumber}`
     await voidRefunded(tenant, giftCardId, { reason, paymentId: paid.paymentId })
   }
-  await giveOut(tenant, refund, { parts, owedAgain: false })
+  const rounding = await giveOut(tenant, refund, { parts, owedAgain: false })
   tenant.defer(sales.touch(tenant, sale.id))
-  announce(tenant, refund, { sale, parts })
+  announce(tenant, refund, { sale, parts, rounding })
 }
 
 function announce(
   tenant: Tenant,
   { id: refundId, lines, currency }: refunds.RefundRow,
-  { sale, parts }: { sale: sales.SaleRow; parts: readonly refunds.Part[] },
+  {
+    sale,
+    parts,
+    rounding,
+  }: { sale: sales.SaleRow; parts: readonly refunds.Part[]; rounding: number },
 ) {
   const { id, saleNumber, customerId, staffId } = sale
   emit(tenant, saleRefunded, {
@@ -50,6 +54,7 @@ function announce(
     customerId,
     staffId,
     refundedAmount: sum(parts.map(({ amount }) => toMinor(amount, currency))),
+    rounding: toMinor(rounding, currency),
     currency,
     lines: (lines ?? []).map(({ lineId, kind, quantity, minor: amount }) => ({
       lineId,
