@@ -2,7 +2,7 @@ import { defaultBounds } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { Travel } from '#features/bookings/travel/travel.ts'
 import { tripOf } from '#features/bookings/travel/travel.ts'
-import type { NewAddress } from '#features/customers/schema.ts'
+import type { NewAddress } from '#features/customers/addresses/schema.ts'
 import { createLocation } from '#features/locations/create.ts'
 
 import type { Random } from '../random.ts'

@@ -6,7 +6,7 @@ import * as customerRows from '#features/bookings/customer/rows.ts'
 import { ofCustomer } from '#features/bookings/list/of-customer.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as messages from '#features/campaigns/sending/messages.ts'
-import * as addresses from '#features/customers/addresses.ts'
+import * as addresses from '#features/customers/addresses/queries.ts'
 import { duplicatesOf } from '#features/customers/duplicates/merged.ts'
 import * as notDuplicates from '#features/customers/duplicates/not-duplicates.ts'
 import * as erasureRequests from '#features/customers/erasure-requests.ts'
@@ -14,6 +14,7 @@ import * as formulas from '#features/customers/formulas/queries.ts'
 import { openPerson } from '#features/customers/person.ts'
 import * as photos from '#features/customers/photos/queries.ts'
 import * as customers from '#features/customers/queries.ts'
+import { Person } from '#features/customers/schema.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
 import * as geocodeCache from '#features/locations/geocoder/cache.ts'
 import { closeCards } from '#features/loyalty/cards/close.ts'
@@ -82,8 +83,8 @@ const isToCome = ({ now }: Tenant, { status, startsAt }: { status: string; start
 
 const cancellation = { cancelReasonKey: 'other', cancelledBy: 'system' } as const
 
-/** The fields of payloads with personal data. */
-const personalFields = new Set(['name', 'email', 'phone', 'comment'])
+/** The fields of payloads with personal data: any of a customer, and what events name otherwise. */
+const personalFields = new Set([...Object.keys(Person.properties), 'name', 'comment'])
 
 const withoutPerson = (payload: Record<string, unknown>) =>
   Object.fromEntries(

@@ -3,7 +3,7 @@ import { newId } from '#core/ids.ts'
 import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import * as customers from './queries.ts'
+import * as customers from '../queries.ts'
 import { type Address, type NewAddress, Place } from './schema.ts'
 
 /** An address in the form of its row. */
