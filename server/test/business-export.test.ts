@@ -5,7 +5,7 @@ import test from 'node:test'
 import { snakeCase } from '#core/text/text.ts'
 import { tenantKinds } from '#db/sealed.ts'
 import { exportBusiness } from '#features/operators/export/export-business.ts'
-import { exportedTables, leftOut } from '#features/operators/export/tables.ts'
+import { declaredTables } from '#features/resources.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { openMember } from '#testing/salon/people.ts'
 
@@ -15,16 +15,19 @@ test('each table with rows of businesses is exported, or left out for a reason',
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where column_name = 'business_id' and table_schema = current_schema()`.execute(database.db)
-  const known = [...Object.keys(exportedTables), ...Object.keys(leftOut)].toSorted()
+  const declared = new Map(declaredTables.map((table) => [snakeCase(table.name), table]))
+  const isDecided = (name: string) => {
+    const { export: exported, leftOut } = declared.get(name) ?? {}
+    return (exported === undefined) !== (leftOut === undefined)
+  }
   const names = rows.map(({ name }) => name)
   assert.deepEqual(
-    names.filter((name) => !known.includes(name)),
+    names.filter((name) => !isDecided(name)),
     [],
   )
   for (const kind of Object.keys(tenantKinds)) {
-    const table = snakeCase(kind)
-    const opened = exportedTables[table]?.sealed ?? exportedTables[table]?.without
-    assert.ok(opened ?? leftOut[table], table)
+    const { export: exported, leftOut } = declared.get(snakeCase(kind)) ?? {}
+    assert.ok(exported?.sealed ?? exported?.without ?? leftOut, kind)
   }
 })
 

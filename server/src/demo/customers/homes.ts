@@ -1,4 +1,3 @@
-import { defaultBounds } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { Travel } from '#features/bookings/travel/travel.ts'
 import { tripOf } from '#features/bookings/travel/travel.ts'
@@ -34,7 +33,7 @@ export function travelTo(home: Home): Travel {
 
 /** Adds further locations of the salon, from which trips also start. */
 export async function addLocations(tenant: Tenant) {
-  const config = { bounds: defaultBounds }
+  const config = { bounds: {} }
   const station = {
     name: 'Studio Noord at the station',
     street: 'Stationsplein',

@@ -73,23 +73,6 @@ export async function remove(tenant: Tenant, customerId: string, id: string) {
   if (numDeletedRows === 0n) throw notFound('Address')
 }
 
-/** Gives the addresses of a merged customer to another one. */
-export const moveAll = ({ db, businessId }: Tenant, fromId: string, toId: string) =>
-  db
-    .updateTable('customerAddress')
-    .set({ customerId: toId })
-    .where('businessId', '=', businessId)
-    .where('customerId', '=', fromId)
-    .execute()
-
-/** Removes the addresses of an erased customer. */
-export const removeAll = ({ db, businessId }: Tenant, customerId: string) =>
-  db
-    .deleteFrom('customerAddress')
-    .where('businessId', '=', businessId)
-    .where('customerId', '=', customerId)
-    .execute()
-
 const open = (tenant: Tenant, row: { id: string; sealed: Buffer }): Address => ({
   id: row.id,
   ...sealedPlace.open(tenant, row.id, row.sealed),

@@ -1,0 +1,28 @@
+import { resource } from './resource.ts'
+
+/** The tables of what stands below the features, by their owner. */
+export const kernelTables = {
+  'http/audit': resource({
+    auditEntry: {
+      readers: ['audit'],
+      export: { sealed: { column: 'origin' } },
+    },
+    accountAuditEntry: { readers: ['audit'] },
+    auditRemoval: { leftOut: 'of no business that exists' },
+  }),
+  'http/idempotency': resource({
+    idempotencyKey: { leftOut: 'answers to requests of a day' },
+  }),
+  'scheduling/claims': resource({
+    claim: { leftOut: 'derived from bookings and holds' },
+  }),
+  'db/queue': resource({
+    event: {
+      readers: ['webhooks', 'live'],
+      leftOut: 'a queue of some days, derived from the other tables',
+    },
+  }),
+  config: resource({
+    retiredKey: {},
+  }),
+}

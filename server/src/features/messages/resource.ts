@@ -1,0 +1,8 @@
+import { resource } from '#db/resource.ts'
+
+export const tables = resource({
+  messageSettings: { export: {} },
+  bookingMessage: { export: {} },
+  smsUsage: { export: {} },
+  textedNumber: { leftOut: 'only hashes of numbers, of the whole installation' },
+})
