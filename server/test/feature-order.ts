@@ -34,7 +34,7 @@ const levels: readonly (readonly string[])[] = [
   ['commands'],
 ]
 
-/** What features declare as plain data, which the layers below them may read. */
+/** The declarations of features are plain data, which the layers below them may read. */
 const declarations = /^features\/(resources|[^/]+\/resource)\.ts$/
 
 /** The feature of a file, or the first part of its path from `server/src`. */

@@ -6,7 +6,7 @@ import test from 'node:test'
 import { type Recipe, walk } from '../scripts/recipes/recipe.ts'
 import { recipes } from '../scripts/recipes/recipes.ts'
 
-// What each recipe of CONTRIBUTING.md asks for, written into a copy in memory. server/scripts/recipes.ts, which is run weekly,
+// The steps of the recipes of CONTRIBUTING.md, taken in memory. server/scripts/recipes.ts, which is run weekly,
 // does the same in a copy of the repository, and checks and tests what came of it.
 
 const root = resolve(import.meta.dirname, '../..')
@@ -54,7 +54,7 @@ for (const recipe of recipes)
     t.diagnostic(`${recipe.title}: ${touched.length} files, at most ${recipe.filesMost}`)
     assert.ok(touched.length <= recipe.filesMost, touched.join('\n'))
     // Examples have names of their own.
-    const section = sectionOf(recipe).replaceAll(/\bNAME\b/g, recipe.name)
+    const section = sectionOf(recipe).replaceAll('<name>', recipe.name)
     const unnamed = touched.filter((file) => !isNamed(file, section))
     assert.deepEqual(unnamed, [])
   })

@@ -20,30 +20,30 @@ export const useTipped = (businessId: string, period: Period) =>
       ),
   })
 `,
-  'dashboard/app/api/catalog/rooms.ts': `import { useQuery } from '@tanstack/react-query'
+  'dashboard/app/api/catalog/chairs.ts': `import { useQuery } from '@tanstack/react-query'
 
 import { api, type Schemas, unwrap, unwrapData } from '../http/client.ts'
 import { queryClient } from '../http/query-client.ts'
 
-export type Room = Schemas['Room']
+export type Chair = Schemas['Chair']
 
-const keyOf = (businessId: string) => ['rooms', businessId]
+const keyOf = (businessId: string) => ['chairs', businessId]
 const refresh = (businessId: string) =>
   queryClient.invalidateQueries({ queryKey: keyOf(businessId) })
 
-export const useRooms = (businessId: string) =>
+export const useChairs = (businessId: string) =>
   useQuery({
     queryKey: keyOf(businessId),
     queryFn: () =>
-      unwrap(api.GET('/businesses/{businessId}/rooms', { params: { path: { businessId } } })),
+      unwrap(api.GET('/businesses/{businessId}/chairs', { params: { path: { businessId } } })),
   })
 
-export async function saveRoom(businessId: string, roomId: string | null, body: { name: string }) {
+export async function saveChair(businessId: string, chairId: string | null, body: { name: string }) {
   const saved = await unwrapData(
-    roomId === null
-      ? api.POST('/businesses/{businessId}/rooms', { params: { path: { businessId } }, body })
-      : api.PATCH('/businesses/{businessId}/rooms/{roomId}', {
-          params: { path: { businessId, roomId } },
+    chairId === null
+      ? api.POST('/businesses/{businessId}/chairs', { params: { path: { businessId } }, body })
+      : api.PATCH('/businesses/{businessId}/chairs/{chairId}', {
+          params: { path: { businessId, chairId } },
           body,
         }),
   )
@@ -51,9 +51,9 @@ export async function saveRoom(businessId: string, roomId: string | null, body: 
   return saved
 }
 
-export async function removeRoom(businessId: string, roomId: string) {
-  const params = { path: { businessId, roomId } }
-  await unwrap(api.DELETE('/businesses/{businessId}/rooms/{roomId}', { params }))
+export async function removeChair(businessId: string, chairId: string) {
+  const params = { path: { businessId, chairId } }
+  await unwrap(api.DELETE('/businesses/{businessId}/chairs/{chairId}', { params }))
   await refresh(businessId)
 }
 `,

@@ -8,11 +8,11 @@ export type Step =
 /** Lines behind the first line that contains `after`, or in place of a text. */
 export type Edit = { after: string; text: string } | { replace: string; text: string }
 
-/** A walk through a recipe of CONTRIBUTING.md: what somebody writes who follows it. */
+/** A walk through a recipe of CONTRIBUTING.md: the changes of a contributor. */
 export interface Recipe {
   /** The heading of the recipe. */
   title: string
-  /** What the example adds: NAME in the recipe. */
+  /** The name of the example, for `<name>` in the recipe. */
   name: string
   /** The most files that it may touch; generated ones do not count. */
   filesMost: number

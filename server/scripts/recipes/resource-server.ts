@@ -1,25 +1,25 @@
+import * as feature from './chair-feature.ts'
 import type { Step } from './recipe.ts'
-import * as feature from './room-feature.ts'
 
 const line = (method: string, path: string, rest: string) =>
   `${method}\t/businesses/{businessId}/${path}\t${rest}`
 
 /** The server's side of a resource: its feature, and what has to name it. */
 export const serverSteps: readonly Step[] = [
-  { migration: 'rooms', text: feature.migration },
-  { file: 'server/src/features/rooms/resource.ts', text: feature.declaration },
-  { file: 'server/src/features/rooms/schema.ts', text: feature.schema },
-  { file: 'server/src/features/rooms/queries.ts', text: feature.queries },
-  { file: 'server/src/features/rooms/routes.ts', text: feature.routes },
-  { file: 'server/src/features/rooms/rooms.test.ts', text: feature.test },
+  { migration: 'chairs', text: feature.migration },
+  { file: 'server/src/features/chairs/resource.ts', text: feature.declaration },
+  { file: 'server/src/features/chairs/schema.ts', text: feature.schema },
+  { file: 'server/src/features/chairs/queries.ts', text: feature.queries },
+  { file: 'server/src/features/chairs/routes.ts', text: feature.routes },
+  { file: 'server/src/features/chairs/chairs.test.ts', text: feature.test },
   {
     file: 'server/src/features/resources.ts',
     edits: [
       {
         after: "from './reviews/resource.ts'",
-        text: "import { tables as rooms } from './rooms/resource.ts'",
+        text: "import { tables as chairs } from './chairs/resource.ts'",
       },
-      { after: '  locations,', text: '  rooms,' },
+      { after: '  locations,', text: '  chairs,' },
     ],
   },
   {
@@ -27,11 +27,11 @@ export const serverSteps: readonly Step[] = [
     edits: [
       {
         after: "from '#features/reviews/routes.ts'",
-        text: "import { roomRoutes } from '#features/rooms/routes.ts'",
+        text: "import { chairRoutes } from '#features/chairs/routes.ts'",
       },
       {
         replace: '    endpoints: locationRoutes,',
-        text: '    endpoints: [...locationRoutes, ...roomRoutes],',
+        text: '    endpoints: [...locationRoutes, ...chairRoutes],',
       },
     ],
   },
@@ -40,18 +40,18 @@ export const serverSteps: readonly Step[] = [
     edits: [
       {
         replace: "  'locations:write',\n] as const",
-        text: "  'locations:write',\n  'rooms:read',\n  'rooms:write',\n] as const",
+        text: "  'locations:write',\n  'chairs:read',\n  'chairs:write',\n] as const",
       },
       {
         replace: "  'locations:read',\n  'bookings:write',",
-        text: "  'locations:read',\n  'rooms:read',\n  'bookings:write',",
+        text: "  'locations:read',\n  'chairs:read',\n  'bookings:write',",
       },
     ],
   },
   {
     file: 'server/src/core/roles.test.ts',
     edits: [
-      { after: "      'locations:write',", text: "      'rooms:write'," },
+      { after: "      'locations:write',", text: "      'chairs:write'," },
       { replace: 'roles.STAFF.scopes.length + 10', text: 'roles.STAFF.scopes.length + 11' },
     ],
   },
@@ -61,11 +61,11 @@ export const serverSteps: readonly Step[] = [
       {
         after: 'DELETE\t/businesses/{businessId}/locations/{locationId}',
         text: [
-          line('GET', 'rooms', 'rooms:read\t200\tarray<Room>\tdecided\t\tOMS'),
-          line('GET', 'rooms/{roomId}', 'rooms:read\t200\t{data:Room}\tdecided\t\tOMS'),
-          line('POST', 'rooms', 'rooms:write\t201\t{data:Room}\tdecided\tyes\tOM'),
-          line('PATCH', 'rooms/{roomId}', 'rooms:write\t200\t{data:Room}\tdecided\t\tOM'),
-          line('DELETE', 'rooms/{roomId}', 'rooms:write\t204\t-\tdecided\t\tOM'),
+          line('GET', 'chairs', 'chairs:read\t200\tarray<Chair>\tdecided\t\tOMS'),
+          line('GET', 'chairs/{chairId}', 'chairs:read\t200\t{data:Chair}\tdecided\t\tOMS'),
+          line('POST', 'chairs', 'chairs:write\t201\t{data:Chair}\tdecided\tyes\tOM'),
+          line('PATCH', 'chairs/{chairId}', 'chairs:write\t200\t{data:Chair}\tdecided\t\tOM'),
+          line('DELETE', 'chairs/{chairId}', 'chairs:write\t204\t-\tdecided\t\tOM'),
         ].join('\n'),
       },
     ],
@@ -73,8 +73,11 @@ export const serverSteps: readonly Step[] = [
   {
     file: 'server/src/config/config.test.ts',
     edits: [
-      { replace: '        location: 200,\n', text: '        location: 200,\n        room: 100,\n' },
-      { replace: '        location: 3,\n', text: '        location: 3,\n        room: 100,\n' },
+      {
+        replace: '        location: 200,\n',
+        text: '        location: 200,\n        chair: 100,\n',
+      },
+      { replace: '        location: 3,\n', text: '        location: 3,\n        chair: 100,\n' },
     ],
   },
 ]

@@ -1,12 +1,12 @@
+import * as chair from './chair-page.ts'
 import type { Recipe, Step } from './recipe.ts'
 import { serverSteps } from './resource-server.ts'
-import * as room from './room-page.ts'
 
-const words = (language: string, [rooms, ...texts]: readonly string[]): Step => {
+const words = (language: string, [chairs, ...texts]: readonly string[]): Step => {
   const [name, add, edit, none, noneText, deleteText, view, change] = texts
   return {
-    file: `dashboard/app/i18n/rooms/${language}.ts`,
-    text: `export const rooms = {
+    file: `dashboard/app/i18n/chairs/${language}.ts`,
+    text: `export const chairs = {
   name: '${name}',
   add: '${add}',
   edit: '${edit}',
@@ -17,9 +17,9 @@ const words = (language: string, [rooms, ...texts]: readonly string[]): Step => 
 
 /** The section of the settings, and the scopes of keys. */
 export const inSettings = {
-  sections: { settingsRooms: '${rooms}' },
-  features: { rooms: '${rooms}' },
-  scopes: { rooms_read: '${view}', rooms_write: '${change}' },
+  sections: { settingsChairs: '${chairs}' },
+  features: { chairs: '${chairs}' },
+  scopes: { chairs_read: '${view}', chairs_write: '${change}' },
 }
 `,
   }
@@ -27,68 +27,71 @@ export const inSettings = {
 
 export const resource: Recipe = {
   title: 'Add a resource',
-  name: 'rooms',
+  name: 'chairs',
   filesMost: 24,
   steps: [
     ...serverSteps,
     {
       file: 'dashboard/app/paths.ts',
       edits: [
-        { after: "  settingsLocations: '/b/", text: "  settingsRooms: '/b/:slug/settings/rooms'," },
+        {
+          after: "  settingsLocations: '/b/",
+          text: "  settingsChairs: '/b/:slug/settings/chairs',",
+        },
         {
           after: "  settingsLocations: 'locations:write',",
-          text: "  settingsRooms: 'rooms:write',",
+          text: "  settingsChairs: 'chairs:write',",
         },
       ],
     },
     {
       file: 'dashboard/app/pages/settings/sections.ts',
       edits: [
-        { after: "page: 'settingsLocations'", text: "  { page: 'settingsRooms', icon: Store }," },
+        { after: "page: 'settingsLocations'", text: "  { page: 'settingsChairs', icon: Store }," },
       ],
     },
-    { file: 'dashboard/app/pages/settings/rooms/page.tsx', text: room.page },
-    { file: 'dashboard/app/pages/settings/rooms/room-drawer.tsx', text: room.drawer },
+    { file: 'dashboard/app/pages/settings/chairs/page.tsx', text: chair.page },
+    { file: 'dashboard/app/pages/settings/chairs/chair-drawer.tsx', text: chair.drawer },
     words('en', [
-      'Rooms',
+      'Chairs',
       'Name',
-      'Add room',
-      'Edit room',
-      'No rooms yet',
-      'Add the rooms of your salon.',
-      'The room disappears from the list.',
-      'View rooms',
-      'Add, change and delete rooms',
+      'Add chair',
+      'Edit chair',
+      'No chairs yet',
+      'Add the chairs of your salon.',
+      'The chair disappears from the list.',
+      'View chairs',
+      'Add, change and delete chairs',
     ]),
     words('nl', [
-      'Ruimtes',
+      'Stoelen',
       'Naam',
-      'Ruimte toevoegen',
-      'Ruimte bewerken',
-      'Nog geen ruimtes',
-      'Voeg de ruimtes van je salon toe.',
-      'De ruimte verdwijnt uit de lijst.',
-      'Ruimtes bekijken',
-      'Ruimtes toevoegen, wijzigen en verwijderen',
+      'Stoel toevoegen',
+      'Stoel bewerken',
+      'Nog geen stoelen',
+      'Voeg de stoelen van je salon toe.',
+      'De stoel verdwijnt uit de lijst.',
+      'Stoelen bekijken',
+      'Stoelen toevoegen, wijzigen en verwijderen',
     ]),
     words('de', [
-      'Räume',
+      'Stühle',
       'Name',
-      'Raum hinzufügen',
-      'Raum bearbeiten',
-      'Noch keine Räume',
-      'Fügen Sie die Räume des Salons hinzu.',
-      'Der Raum verschwindet aus der Liste.',
-      'Räume ansehen',
-      'Räume hinzufügen, ändern und löschen',
+      'Stuhl hinzufügen',
+      'Stuhl bearbeiten',
+      'Noch keine Stühle',
+      'Fügen Sie die Stühle des Salons hinzu.',
+      'Der Stuhl verschwindet aus der Liste.',
+      'Stühle ansehen',
+      'Stühle hinzufügen, ändern und löschen',
     ]),
-    { file: 'dashboard/e2e/rooms.test.ts', text: room.pageTest },
+    { file: 'dashboard/e2e/chairs.test.ts', text: chair.pageTest },
     {
       file: 'ARCHITECTURE.md',
       edits: [
         {
           after: '      locations/ ',
-          text: '      rooms/                rooms of the business: ~/rooms',
+          text: '      chairs/                chairs of the business: ~/chairs',
         },
       ],
     },
@@ -97,7 +100,7 @@ export const resource: Recipe = {
       edits: [
         {
           after: '- Bookings at the address of the customer',
-          text: '- Rooms of a business: `/rooms`.',
+          text: '- Chairs of a business: `/chairs`.',
         },
       ],
     },
@@ -106,13 +109,13 @@ export const resource: Recipe = {
       edits: [
         {
           after: '| `STAFF_MAX`, `SERVICES_MAX`',
-          text: '| `ROOMS_MAX` | 100 | maximum number of rooms per business, 1 to 100,000 |',
+          text: '| `CHAIRS_MAX` | 100 | maximum number of chairs per business, 1 to 100,000 |',
         },
       ],
     },
   ],
   tests: [
-    'server/src/features/rooms/rooms.test.ts',
+    'server/src/features/chairs/chairs.test.ts',
     'server/src/core/roles.test.ts',
     'server/src/config/config.test.ts',
     'server/test/contract.test.ts',

@@ -8,7 +8,7 @@ export interface RowLimit {
   label: string
 }
 
-/** What an export of a business has of a table. */
+/** The content of a table in an export of a business. */
 export interface ExportedTable {
   /** Columns that are left out: hashes and secrets, which are of no use elsewhere, and indexes of sealed values. */
   without?: readonly string[]
@@ -18,7 +18,7 @@ export interface ExportedTable {
   batch?: number
 }
 
-/** What becomes of rows that name a customer; a rule is in `duplicates/move-rows.ts` or `privacy/erase-customer.ts`. */
+/** The treatment of rows that name a customer; a rule is in `duplicates/move-rows.ts` or `privacy/erase-customer.ts`. */
 export interface CustomerRows {
   merge: 'move' | 'rule'
   erase: 'remove' | 'rule'

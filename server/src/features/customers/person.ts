@@ -30,7 +30,7 @@ const birthdayTags = ({ birthday }: Person) =>
 /** Stored as the hash of a tag, which finds the customers with a birthday in a month; no tag has such a character. */
 export const birthdayTag = (month: string) => `\u0000birthday-${month}`
 
-/** What a search matches, without tags. Whatever identifies a customer beside the address and number counts as a name. */
+/** The texts that a search matches, without tags. A field that identifies a customer beside the address and number counts as a name. */
 export const searchedOf = (person: Person) => ({
   name: names.flatMap((name) => person[name] || []).join(' '),
   email: person.email,

@@ -101,7 +101,7 @@ export const Person = Type.Object({
 export type Person = Static<typeof Person>
 
 /**
- * What becomes of a field, which the types demand of a new one. `merge`: the value of a duplicate fills a field without one, or
+ * The treatment of each field, which the types demand of a new one. `merge`: the value of a duplicate fills a field without one, or
  * `merged-person.ts` has a rule. `isCopied`: it is in the copy that customers get of their data. `identifies`: the search finds
  * customers by it, and their reviews lose it when they are erased.
  */

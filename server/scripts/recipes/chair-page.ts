@@ -1,10 +1,10 @@
-// The new files of the page of rooms.
+// The new files of the page of chairs.
 
 export const page = `import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Room, useRooms } from '#app/api/catalog/rooms.ts'
+import { type Chair, useChairs } from '#app/api/catalog/chairs.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -13,34 +13,34 @@ import { Page } from '#app/ui/page.tsx'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 
-import { RoomDrawer } from './room-drawer.tsx'
+import { ChairDrawer } from './chair-drawer.tsx'
 
-/** The rooms of the business. */
-export function RoomsPage() {
+/** The chairs of the business. */
+export function ChairsPage() {
   const { t } = useTranslation()
-  const rooms = useRooms(useBusiness().id)
-  const drawer = useDrawer('room')
+  const chairs = useChairs(useBusiness().id)
+  const drawer = useDrawer('chair')
   const columns = useMemo(
-    (): Column<Room>[] => [{ id: 'name', header: t('rooms.name'), value: ({ name }) => name }],
+    (): Column<Chair>[] => [{ id: 'name', header: t('chairs.name'), value: ({ name }) => name }],
     [t],
   )
   const add = (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => drawer.open(fresh)}>
-      {t('rooms.add')}
+      {t('chairs.add')}
     </Button>
   )
-  const opened = rooms.data?.find(({ id }) => id === drawer.id)
+  const opened = chairs.data?.find(({ id }) => id === drawer.id)
   return (
-    <Page title={t('settings.settingsRooms')} action={add}>
+    <Page title={t('settings.settingsChairs')} action={add}>
       <DataTable
-        query={rooms}
+        query={chairs}
         columns={columns}
         idOf={({ id }) => id}
-        empty={<EmptyState picture="list" title={t('rooms.none')} text={t('rooms.noneText')} />}
+        empty={<EmptyState picture="list" title={t('chairs.none')} text={t('chairs.noneText')} />}
         onOpen={({ id }) => drawer.open(id)}
       />
       {(opened || drawer.id === fresh) && (
-        <RoomDrawer key={drawer.id} room={opened ?? null} onClose={drawer.close} />
+        <ChairDrawer key={drawer.id} chair={opened ?? null} onClose={drawer.close} />
       )}
     </Page>
   )
@@ -51,47 +51,47 @@ export const drawer = `import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { removeRoom, type Room, saveRoom } from '#app/api/catalog/rooms.ts'
+import { removeChair, type Chair, saveChair } from '#app/api/catalog/chairs.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
 
-interface RoomDrawerProps {
-  /** Null: a new room. */
-  room: Room | null
+interface ChairDrawerProps {
+  /** Null: a new chair. */
+  chair: Chair | null
   onClose: () => void
 }
 
-export function RoomDrawer({ room, onClose }: RoomDrawerProps) {
+export function ChairDrawer({ chair, onClose }: ChairDrawerProps) {
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
-  const form = useForm({ mode: 'uncontrolled', initialValues: { name: room?.name ?? '' } })
-  const remove = async ({ id, name }: Room) => {
-    await removeRoom(businessId, id)
+  const form = useForm({ mode: 'uncontrolled', initialValues: { name: chair?.name ?? '' } })
+  const remove = async ({ id, name }: Chair) => {
+    await removeChair(businessId, id)
     showToast(t('settings.deleted', { name }))
     onClose()
   }
   return (
     <FormDrawer
-      title={room ? t('rooms.edit') : t('rooms.add')}
+      title={chair ? t('chairs.edit') : t('chairs.add')}
       form={form}
-      send={(values) => saveRoom(businessId, room?.id ?? null, values)}
+      send={(values) => saveChair(businessId, chair?.id ?? null, values)}
       onSaved={() => showToast(t('settings.saved'))}
       onClose={onClose}
       aside={
-        room && (
+        chair && (
           <DeleteButton
-            title={t('settings.deleteTitle', { name: room.name })}
-            text={t('rooms.deleteText')}
-            word={room.name}
-            onConfirm={() => remove(room)}
+            title={t('settings.deleteTitle', { name: chair.name })}
+            text={t('chairs.deleteText')}
+            word={chair.name}
+            onConfirm={() => remove(chair)}
           />
         )
       }
     >
       <TextInput
-        label={t('rooms.name')}
+        label={t('chairs.name')}
         withAsterisk
         data-autofocus
         key={form.key('name')}
@@ -113,14 +113,14 @@ before(async () => {
   if (!skip) salon = await openSalon()
 })
 
-test('a room is added', { skip }, async () => {
+test('a chair is added', { skip }, async () => {
   const { page, problems } = await openPage(salon.address)
-  await page.goto('/b/studio-noord-demo/settings/rooms')
+  await page.goto('/b/studio-noord-demo/settings/chairs')
   await signIn(page, salon)
-  await page.getByRole('button', { name: 'Add room' }).first().click()
-  await page.getByLabel('Name').fill('Quiet room')
+  await page.getByRole('button', { name: 'Add chair' }).first().click()
+  await page.getByLabel('Name').fill('By the window')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('cell', { name: 'Quiet room' }).waitFor()
+  await page.getByRole('cell', { name: 'By the window' }).waitFor()
   assert.deepEqual(problems, [])
 })
 `
