@@ -10,7 +10,7 @@ const levels: readonly (readonly string[])[] = [
   ['config', 'http', 'operation', 'scheduling'],
   ...Object.keys(features).map((feature) => [feature]),
   ['pages'],
-  ['run-for-business.ts'],
+  ['run-for-business.ts', 'money-endpoints.ts'],
   [
     'calendar-service.ts',
     'doctor-service.ts',
