@@ -14,7 +14,7 @@ export const kernelTables = {
     idempotencyKey: { leftOut: 'answers to requests of a day' },
   }),
   'scheduling/claims': resource({
-    claim: { leftOut: 'derived from bookings and holds' },
+    claim: { references: { staffId: 'staff' }, leftOut: 'derived from bookings and holds' },
   }),
   'db/queue': resource({
     event: {

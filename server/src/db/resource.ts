@@ -36,6 +36,8 @@ export interface ResourceTable {
   /** Why an export leaves it out; of tables with rows of businesses alone. */
   leftOut?: string
   customer?: CustomerRows
+  /** References without a foreign key, of a column to a table: `openchair doctor` checks them. */
+  references?: Readonly<Record<string, keyof DB>>
 }
 
 /**
@@ -46,7 +48,7 @@ export const resource = <const Tables extends Declared>(tables: Tables) => table
 
 /** A table whose rows name a customer has to say what becomes of them. */
 type Declared = {
-  readonly [Name in keyof DB]?: 'customerId' extends keyof DB[Name]
-    ? ResourceTable & { customer: CustomerRows }
-    : ResourceTable
+  readonly [Name in keyof DB]?: ResourceTable & {
+    references?: { readonly [Column in keyof DB[Name]]?: keyof DB }
+  } & ('customerId' extends keyof DB[Name] ? { customer: CustomerRows } : unknown)
 }

@@ -23,6 +23,9 @@ export const tables = resource({
     customer: { merge: 'rule', erase: 'rule', isTraced: true },
   },
   paidBookingDay: { readers: ['payment-reports'], export: {} },
-  hold: { leftOut: 'time that is held for some minutes' },
-  paymentPage: { leftOut: 'only hashes of secret addresses are stored' },
+  hold: { references: { askedStaffId: 'staff' }, leftOut: 'time that is held for some minutes' },
+  paymentPage: {
+    references: { bookingId: 'booking' },
+    leftOut: 'only hashes of secret addresses are stored',
+  },
 })

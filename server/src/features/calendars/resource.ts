@@ -2,5 +2,5 @@ import { resource } from '#db/resource.ts'
 
 export const tables = resource({
   calendarSource: { export: { sealed: {} } },
-  externalBusy: { leftOut: 'read again from the calendars' },
+  externalBusy: { references: { staffId: 'staff' }, leftOut: 'read again from the calendars' },
 })

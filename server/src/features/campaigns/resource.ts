@@ -7,6 +7,7 @@ export const tables = resource({
     export: {},
   },
   campaignMessage: {
+    references: { customerId: 'customer' },
     leftOut: 'the queue of campaigns that are being sent',
     customer: { merge: 'rule', erase: 'rule' },
   },

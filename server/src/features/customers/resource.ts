@@ -2,6 +2,7 @@ import { resource } from '#db/resource.ts'
 
 export const tables = resource({
   customer: {
+    references: { mergedInto: 'customer' },
     readers: ['bookings', 'payment-reports', 'reviews', 'campaigns'],
     export: {
       sealed: {},

@@ -8,5 +8,5 @@ export const tables = resource({
       without: ['code_hash', 'recipient_hash'],
     },
   },
-  giftCardMovement: { export: {} },
+  giftCardMovement: { references: { paymentId: 'payment' }, export: {} },
 })

@@ -4,6 +4,7 @@ export const tables = resource({
   subscriptionInvoice: { export: {} },
   invoiceCounter: { export: {} },
   customerInvoice: {
+    references: { saleId: 'sale', customerId: 'customer' },
     readers: ['analytics'],
     export: { sealed: {} },
     customer: { merge: 'rule', erase: 'rule' },

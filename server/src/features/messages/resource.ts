@@ -4,5 +4,8 @@ export const tables = resource({
   messageSettings: { export: {} },
   bookingMessage: { export: {} },
   smsUsage: { export: {} },
-  textedNumber: { leftOut: 'only hashes of numbers, of the whole installation' },
+  textedNumber: {
+    references: { bookingId: 'booking' },
+    leftOut: 'only hashes of numbers, of the whole installation',
+  },
 })

@@ -2,6 +2,7 @@ import { resource } from '#db/resource.ts'
 
 export const tables = resource({
   payment: {
+    references: { giftCardId: 'giftCard', saleId: 'sale' },
     readers: [
       'invoices',
       'bookings',
@@ -14,6 +15,7 @@ export const tables = resource({
     export: {},
   },
   refund: {
+    references: { saleId: 'sale' },
     readers: ['invoices', 'bookings', 'payment-reports', 'cash-up', 'analytics', 'today'],
     export: { sealed: { column: 'reason' } },
   },

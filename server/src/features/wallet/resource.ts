@@ -1,5 +1,5 @@
 import { resource } from '#db/resource.ts'
 
 export const tables = resource({
-  walletPass: { leftOut: 'made again when a phone asks' },
+  walletPass: { references: { campaignId: 'campaign' }, leftOut: 'made again when a phone asks' },
 })
