@@ -6,7 +6,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,25 +20,24 @@ import { recipes } from './recipes/recipes.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** A copy of the tracked files, with the installed packages of this repository and workspaces of its own. */
+/**
+ * A copy of the tracked files and of the installed packages, as hard links where the system has them: the sandbox of pictures
+ * reads no links to elsewhere. The links to the workspaces are relative, and so lead to those of the copy.
+ */
 function copyRepository(): string {
   const folder = mkdtempSync(join(tmpdir(), 'recipes-'))
   const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 2 ** 28 })
   for (const file of stdout.toString().split('\0').filter(Boolean))
     cpSync(join(root, file), join(folder, file), { recursive: true })
-  for (const place of ['.', 'dashboard']) linkPackages(folder, place)
+  for (const place of ['node_modules', 'dashboard/node_modules']) {
+    const copied = ['-al', '-a'].some(
+      (how) => spawnSync('cp', [how, join(root, place), join(folder, place)]).status === 0,
+    )
+    if (!copied) throw new Error(`${place} cannot be copied`)
+    // What is written into it must not reach the original.
+    rmSync(join(folder, place, '.cache'), { recursive: true, force: true })
+  }
   return folder
-}
-
-function linkPackages(folder: string, place: string) {
-  const [from, to] = [join(root, place, 'node_modules'), join(folder, place, 'node_modules')]
-  mkdirSync(to)
-  for (const name of readdirSync(from))
-    if (name !== '@openchair' && name !== '.cache') symlinkSync(join(from, name), join(to, name))
-  if (place !== '.') return
-  mkdirSync(join(to, '@openchair'))
-  for (const [name, workspace] of Object.entries({ server: 'server', dashboard: 'dashboard' }))
-    symlinkSync(join(folder, workspace), join(to, '@openchair', name))
 }
 
 function follow(folder: string, recipe: Recipe): string[] {
@@ -62,7 +60,7 @@ function follow(folder: string, recipe: Recipe): string[] {
 /** Runs a program in the copy, whose output is shown if it fails. */
 function run(folder: string, command: readonly [string, ...string[]]) {
   const [program, ...parameters] = command
-  const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`
+  const path = `${join(folder, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`
   const result = spawnSync(program, parameters, {
     cwd: folder,
     env: { ...process.env, PATH: path },

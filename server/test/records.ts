@@ -29,11 +29,12 @@ export async function openSalonWithRecords() {
 async function createByExample(studio: Studio, known: Ids) {
   const ids: Record<string, string> = {}
   for (const endpoint of endpoints) {
-    const { method, path } = endpoint
-    const item = endpoints.find((one) => one.path.replace(/\/:\w+$/, '') === path)
+    const { method, path, access } = endpoint
+    const item = endpoints.find((one) => one.path.replace(/\/:\w+$/, '/:') === `${path}/:`)
     const [param = ''] = item ? paramsOf(item).slice(-1) : []
     const isOfBusiness = paramsOf(endpoint).join() === 'businessId'
-    if (method !== 'POST' || !isOfBusiness || param === '' || param in known) continue
+    const isForKeys = method === 'POST' && access.includes(':')
+    if (!isForKeys || !isOfBusiness || param === '' || param in known) continue
     const { status, body } = await studio.post(
       path.replace('/businesses/:businessId', '~'),
       bodyOf(endpoint, known) as object,
