@@ -12,6 +12,7 @@ import { isReleased, openRelease, programOf } from '../faults/release.ts'
 import { fillSalon } from '../faults/salon.ts'
 import { openScope } from '../faults/scope.ts'
 import { signUp } from '../faults/sign-up.ts'
+import { collectionsOf } from './release-fixture/collections.ts'
 import { releasePaths } from './release-fixture/paths.ts'
 import { askFor, useEverything } from './release-fixture/use-everything.ts'
 
@@ -54,8 +55,9 @@ try {
   })
   await until(() => work.counts.booked >= 30, 20)
   await work.stop()
-  await useEverything(salon, address)
-  const paths = releasePaths(salon)
+  const collections = await collectionsOf(address)
+  await useEverything(salon, address, collections)
+  const paths = releasePaths(salon, collections)
   const replies: Record<string, unknown> = {}
   for (const path of paths) replies[path] = await askFor(salon, address)('GET', path)
   const { tables, versions } = await withClient(postgres.ownerUrl, async (client) => {

@@ -7,7 +7,6 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { refusal, refuseFaults } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Database } from '#db/db.ts'
-import { defaultBounds } from '#db/row-limits.ts'
 import { addStreams } from '#features/live/streams.ts'
 import type { SmsProvider } from '#features/messages/sms/providers/provider.ts'
 import type { Providers } from '#features/payments/providers/provider.ts'
@@ -93,7 +92,7 @@ const defaults: Omit<ApiConfig, keyof LiveStreams> = {
   newBusinesses: true,
   sellsPlans: false,
   geocode: () => Promise.reject(refusal('GEOCODER_NOT_CONFIGURED')),
-  bounds: defaultBounds,
+  bounds: {},
 }
 
 /** Builds the server without listening. */

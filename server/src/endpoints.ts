@@ -1,6 +1,5 @@
 import { keyRoutes } from '#features/access/keys/routes.ts'
 import { accessRoutes } from '#features/access/routes.ts'
-import { analyticsRoutes } from '#features/analytics/routes.ts'
 import { auditRoutes } from '#features/audit/routes.ts'
 import { availabilityRoutes } from '#features/availability/routes.ts'
 import { bookingPageRoutes } from '#features/booking-page/routes.ts'
@@ -14,28 +13,18 @@ import { supportRoutes } from '#features/businesses/support/routes.ts'
 import * as calendarFeeds from '#features/calendar-feed/queries.ts'
 import { calendarFeedRoutes } from '#features/calendar-feed/routes.ts'
 import { calendarSourceRoutes } from '#features/calendars/routes.ts'
-import * as campaigns from '#features/campaigns/queries.ts'
-import { campaignRoutes } from '#features/campaigns/routes.ts'
-import { cashUpRoutes } from '#features/cash-up/routes.ts'
-import { giftCardBookings } from '#features/checkout/gift-cards/customer-cards.ts'
-import { redeemRoutes } from '#features/checkout/gift-cards/routes.ts'
 import { checkoutRoutes } from '#features/checkout/routes.ts'
 import { customerRoutes } from '#features/customers/routes.ts'
 import { duplicateRoutes } from '#features/duplicates/routes.ts'
-import { giftCardRoutes } from '#features/gift-cards/routes.ts'
-import { invoiceRoutes } from '#features/invoices/routes.ts'
 import { liveRoutes } from '#features/live/routes.ts'
 import { locationRoutes } from '#features/locations/routes.ts'
-import { loyaltyRoutes } from '#features/loyalty/routes.ts'
 import { giftCardLetter } from '#features/messages/gift-card-letter.ts'
 import { messageRoutes } from '#features/messages/routes.ts'
 import { myBookingsRoutes } from '#features/my-bookings/routes.ts'
 import { onlineBookingRoutes as onlineRoutes } from '#features/online-booking/routes.ts'
 import { operatorRoutes } from '#features/operators/routes.ts'
-import { paymentReportRoutes } from '#features/payment-reports/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
 import { productRoutes } from '#features/products/routes.ts'
-import { refundRoutes } from '#features/refunds/routes.ts'
 import { reviewRoutes } from '#features/reviews/routes.ts'
 import { saleRoutes } from '#features/sales/routes.ts'
 import { memberTimeRoutes } from '#features/schedule/member-routes.ts'
@@ -44,10 +33,11 @@ import { assignmentRoutes } from '#features/services/performers/routes.ts'
 import { serviceRoutes } from '#features/services/routes.ts'
 import { staffMessageRoutes } from '#features/staff-messages/routes.ts'
 import { staffRoutes } from '#features/staff/routes.ts'
-import { todayRoutes } from '#features/today/routes.ts'
 import { catalogue } from '#features/webhooks/catalogue.ts'
 import { webhookRoutes } from '#features/webhooks/subscriptions/routes.ts'
 import type { Section } from '#http/openapi/document.ts'
+
+import { moneySections } from './money-endpoints.ts'
 
 /** The table of contents: every route of the API, under its heading in the description. */
 export const sections: Section[] = [
@@ -120,36 +110,7 @@ export const sections: Section[] = [
     about: 'Reviews of customers and the responses of the business.',
     endpoints: reviewRoutes,
   },
-  {
-    tag: 'Payments',
-    about: 'Payments, their fees and refunds.',
-    endpoints: [...paymentReportRoutes, ...refundRoutes, ...cashUpRoutes],
-  },
-  {
-    tag: 'Invoices',
-    about: 'Invoices for the plan of the business, and invoices to its customers.',
-    endpoints: invoiceRoutes,
-  },
-  {
-    tag: 'Analytics',
-    about: 'The current day of a business, and analytics of one or of all businesses of a person.',
-    endpoints: [...todayRoutes, ...analyticsRoutes],
-  },
-  {
-    tag: 'Gift cards',
-    about: 'Gift cards: sold in advance and redeemed by their code.',
-    endpoints: [...giftCardRoutes(giftCardBookings, giftCardLetter), ...redeemRoutes],
-  },
-  {
-    tag: 'Loyalty',
-    about: 'Loyalty programs: stamps, points and rewards.',
-    endpoints: loyaltyRoutes(campaigns.countScheduled),
-  },
-  {
-    tag: 'Campaigns',
-    about: 'Messages to the customers of a segment, and their templates.',
-    endpoints: campaignRoutes,
-  },
+  ...moneySections,
   {
     tag: 'People',
     about: 'Accounts, sessions, memberships and roles.',

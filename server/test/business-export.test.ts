@@ -1,32 +1,11 @@
-import { sql } from 'kysely'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { snakeCase } from '#core/text/text.ts'
-import { tenantKinds } from '#db/sealed.ts'
 import { exportBusiness } from '#features/operators/export/export-business.ts'
-import { exportedTables, leftOut } from '#features/operators/export/tables.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { openMember } from '#testing/salon/people.ts'
 
 import { openSalonWithRecords } from './records.ts'
-
-test('each table with rows of businesses is exported, or left out for a reason', async () => {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where column_name = 'business_id' and table_schema = current_schema()`.execute(database.db)
-  const known = [...Object.keys(exportedTables), ...Object.keys(leftOut)].toSorted()
-  const names = rows.map(({ name }) => name)
-  assert.deepEqual(
-    names.filter((name) => !known.includes(name)),
-    [],
-  )
-  for (const kind of Object.keys(tenantKinds)) {
-    const table = snakeCase(kind)
-    const opened = exportedTables[table]?.sealed ?? exportedTables[table]?.without
-    assert.ok(opened ?? leftOut[table], table)
-  }
-})
 
 test('an export has every record in the clear, and nothing of another business', async () => {
   const [salon, other] = [await openSalonWithRecords(), await openSalonWithRecords()]

@@ -1,26 +1,15 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import test from 'node:test'
 
 import type { Endpoint } from '#http/endpoint.ts'
 import { endpoints } from '#src/endpoints.ts'
 
+import { contract } from './contract.ts'
 import { nameOf } from './requests.ts'
 
-// routes.tsv is the contract: every route with its access, status, reply and whether it honours
-// Idempotency-Key.
-const table = await readFile(new URL('routes.tsv', import.meta.url), 'utf8')
-const promised = table
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => {
-    const [method = '', path = '', access = '', status = '', reply = '', , idempotent] =
-      line.split('\t')
-    const name = `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-    return { name, path, access, status: Number(status), reply, isIdempotent: idempotent === 'yes' }
-  })
-  .filter(({ path }) => path !== '/openapi.json')
+const promised = contract.filter(
+  ({ path, origin }) => path !== '/openapi.json' && origin !== 'ours',
+)
 
 /** Routes beyond the contract, with the reason. */
 const ours: Record<string, string> = {

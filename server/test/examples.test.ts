@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { STATUS_CODES } from 'node:http'
 import test from 'node:test'
 
-import { defaultBounds } from '#db/row-limits.ts'
 import { catalogue } from '#features/webhooks/catalogue.ts'
 import { exampleReply, exampleRequest } from '#http/openapi/example.ts'
 import type { OpenApiObject } from '#http/openapi/schema.ts'
@@ -26,7 +25,7 @@ const config = {
   geocode: () => Promise.resolve(null),
   watch: () => Promise.resolve(),
   endRevokedStreams: () => Promise.resolve(),
-  bounds: defaultBounds,
+  bounds: {},
 }
 
 for (const endpoint of endpoints) {

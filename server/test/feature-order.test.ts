@@ -3,6 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import test from 'node:test'
 
+import { snakeCase } from '#core/text/text.ts'
+import { declaredTables } from '#features/resources.ts'
+
 import {
   circlesOf,
   closureOf,
@@ -16,10 +19,10 @@ import { tablesIn } from '../scripts/table-uses.ts'
 import { importBreaches } from './feature-order.ts'
 import { tableBreaches } from './table-breaches.ts'
 import * as exceptional from './table-exceptions.ts'
-import { tables } from './table-owners.ts'
 
 const sources = readSources()
 const graph = graphOf(sources)
+const tables = new Map(declaredTables.map((table) => [snakeCase(table.name), table]))
 const schema = tablesIn(readFileSync(join(server, 'schema.sql'), 'utf8'))
 
 test('no file imports one that stands above its own', () => {

@@ -1,56 +1,16 @@
-import type { Graph } from '../scripts/source-graph.ts'
+import { features } from '#features/resources.ts'
 
-/** The features, lowest first: each may import those before it, never one behind it. */
-export const features = [
-  'mail',
-  'staff',
-  'access',
-  'audit',
-  'businesses',
-  'locations',
-  'customers',
-  'services',
-  'products',
-  'payments',
-  'gift-cards',
-  'invoices',
-  'sales',
-  'loyalty',
-  'calendars',
-  'booking-page',
-  'availability',
-  'bookings',
-  'messages',
-  'staff-messages',
-  'refunds',
-  'schedule',
-  'deposits',
-  'checkout',
-  'payment-reports',
-  'cash-up',
-  'reviews',
-  'online-booking',
-  'my-bookings',
-  'wallet',
-  'campaigns',
-  'calendar-feed',
-  'analytics',
-  'today',
-  'privacy',
-  'duplicates',
-  'webhooks',
-  'live',
-  'operators',
-]
+import type { Graph } from '../scripts/source-graph.ts'
 
 /** All of `server/src`, lowest first. Those of one level do not know each other. */
 const levels: readonly (readonly string[])[] = [
   ['core'],
   ['db'],
+  ['declarations'],
   ['config', 'http', 'operation', 'scheduling', 'work'],
-  ...features.map((feature) => [feature]),
+  ...Object.keys(features).map((feature) => [feature]),
   ['pages'],
-  ['run-for-business.ts'],
+  ['run-for-business.ts', 'money-endpoints.ts'],
   [
     'calendar-service.ts',
     'doctor-service.ts',
@@ -75,8 +35,12 @@ const levels: readonly (readonly string[])[] = [
   ['commands'],
 ]
 
+/** The declarations of features are plain data, which the layers below them may read. */
+const declarations = /^features\/(resources|[^/]+\/resource)\.ts$/
+
 /** The feature of a file, or the first part of its path from `server/src`. */
 export function placeOf(file: string): string {
+  if (declarations.test(file)) return 'declarations'
   const [first = '', second = ''] = file.split('/')
   return first === 'features' ? second : first
 }

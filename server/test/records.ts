@@ -9,16 +9,40 @@ import * as sessions from '#features/my-bookings/sessions.ts'
 import { createRefund } from '#features/refunds/create.ts'
 import { writeReview } from '#features/reviews/write.ts'
 import { exampleRequest } from '#http/openapi/example.ts'
+import { endpoints } from '#src/endpoints.ts'
 import { enablePage, openGuest } from '#testing/salon/guests.ts'
 import { openStudio, type Studio } from '#testing/salon/studio.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
+
+import { bodyOf, type Ids, paramsOf } from './requests.ts'
 
 export type SalonWithRecords = Awaited<ReturnType<typeof openSalonWithRecords>>
 
 /** A salon with one record of everything a path or body can name. */
 export async function openSalonWithRecords() {
   const studio = await openStudio()
-  return { ...studio, ids: await createRecords(studio) }
+  const ids = await createRecords(studio)
+  return { ...studio, ids: { ...ids, ...(await createByExample(studio, ids)) } }
+}
+
+/** A record of each further collection of the business, from its documented example, by the name of its parameter. */
+async function createByExample(studio: Studio, known: Ids) {
+  const ids: Record<string, string> = {}
+  for (const endpoint of endpoints) {
+    const { method, path, access } = endpoint
+    const item = endpoints.find((one) => one.path.replace(/\/:\w+$/, '/:') === `${path}/:`)
+    const [param = ''] = item ? paramsOf(item).slice(-1) : []
+    const isOfBusiness = paramsOf(endpoint).join() === 'businessId'
+    const isForKeys = method === 'POST' && access.includes(':')
+    if (!isForKeys || !isOfBusiness || param === '' || param in known) continue
+    const { status, body } = await studio.post(
+      path.replace('/businesses/:businessId', '~'),
+      bodyOf(endpoint, known) as object,
+    )
+    if (status !== 201) throw new Error(`records.ts makes no ${param}: ${JSON.stringify(body)}`)
+    ids[param] = body.data.id
+  }
+  return ids
 }
 
 const terms = { prices: defaultPrices, issuer: ['Openchair'] }

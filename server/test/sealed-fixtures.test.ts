@@ -12,7 +12,7 @@ import { accountPrivateData } from '#features/access/accounts/queries.ts'
 import { invitationPrivateData } from '#features/access/invitations/queries.ts'
 import { sealedSecondFactor } from '#features/access/second-factors/queries.ts'
 import { bookingPrivateData } from '#features/bookings/private-data.ts'
-import { sealedPlace } from '#features/customers/addresses.ts'
+import { sealedPlace } from '#features/customers/addresses/queries.ts'
 import { sealedFormula } from '#features/customers/formulas/queries.ts'
 import { sealedPerson } from '#features/customers/person.ts'
 import { giftCardPrivateData } from '#features/gift-cards/gift-card.ts'
@@ -114,80 +114,38 @@ function open(kind: string, masterKey: MasterKey, fixture: Fixture): unknown {
   return sealed(owner, kind as TextKind, fixture.id).open(bytes)
 }
 
-/** The defaults of fields that a record lacks; the fields that are not here must be there. */
-const defaults: Record<RecordKind | InstallationKind, Record<string, unknown>> = {
-  auditEntry: { userAgent: null },
-  booking: {
-    customerName: null,
-    customerEmail: null,
-    customerPhone: null,
-    notes: null,
-    address: null,
-    reasons: [],
-    answers: [],
-    locale: null,
-    marketingConsent: false,
-    acceptedTermsAt: null,
-    isDeclined: false,
-  },
-  customer: {
-    lastName: null,
-    email: null,
-    phone: null,
-    notes: null,
-    tags: [],
-    locale: null,
-    contact: { email: true, sms: true },
-    emailFault: null,
-    smsFault: null,
-    birthday: null,
-    preferredStaffId: null,
-    alerts: null,
-  },
-  customerAddress: {
-    label: null,
-    street: null,
-    houseNumber: null,
-    city: null,
-    postalCode: null,
-    country: null,
-    latitude: null,
-    longitude: null,
-  },
-  customerFormula: { staffId: null },
-  customerInvoice: { customerName: null, customerEmail: null },
-  geocodedPlace: {},
-  sale: { customerName: null, customerEmail: null },
-  giftCard: { recipientName: null, recipientEmail: null, message: null, voidReason: null },
-  guestLink: { locale: null },
-  guestSession: {},
-  message: {},
-  review: { comment: null, response: null },
-  staff: { email: null, phone: null },
-  staffAbsence: { reason: null },
-  account: { name: null },
-  accountAuditEntry: { userAgent: null },
-  invitation: {},
-  mail: {},
-  secondFactor: {
-    name: null,
-    secret: null,
-    credentialId: null,
-    publicKey: null,
-    transports: [],
-  },
+interface Fields {
+  properties?: Record<string, { type?: string | string[] }>
+  required?: string[]
 }
 
-const missingOf = (kind: string) => defaults[kind as RecordKind]
+/** The fields of a record that may be null, which they are where a record lacks them. */
+const nullsOf = ({ properties = {} }: Fields) =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([name, { type }]) =>
+      Array.isArray(type) && type.includes('null') ? [[name, null]] : [],
+    ),
+  )
 
-for (const [kind, record] of Object.entries({ ...records, ...installationRecords })) {
+/** The other defaults of fields that a record lacks; the fields that are not here must be there. */
+const defaults: Partial<Record<RecordKind | InstallationKind, Record<string, unknown>>> = {
+  booking: { reasons: [], answers: [], marketingConsent: false, isDeclined: false },
+  customer: { tags: [], contact: { email: true, sms: true } },
+  secondFactor: { transports: [] },
+}
+
+const allRecords = { ...records, ...installationRecords }
+
+const missingOf = (kind: string): Record<string, unknown> => ({
+  ...nullsOf((allRecords[kind as RecordKind]?.schema ?? {}) as Fields),
+  ...defaults[kind as RecordKind],
+})
+
+for (const [kind, record] of Object.entries(allRecords)) {
   const [first] = fixturesOf(kind)
   assert.ok(first)
   const full = JSON.parse(first.fixture.text) as Record<string, unknown>
-  const { properties = {}, required = [] } = record.schema as {
-    properties?: Record<string, unknown>
-    required?: string[]
-  }
+  const { properties = {}, required = [] } = record.schema as Fields
 
   /** Seals a value as it is, and opens it. */
   const again = (value: unknown) => {

@@ -46,7 +46,7 @@ for (const endpoint of inBusiness)
       const { token } = await openMember(role, [salon])
       const { status, code, message } = await answerTo(endpoint, salon, token)
       const label = `${role}: ${status} ${code} ${message}`
-      if (isRefused[role](nameOf(endpoint))) {
+      if (isRefused(role, nameOf(endpoint))) {
         assert.deepEqual([status, code], [403, 'FORBIDDEN_FOR_ROLE'], label)
         assert.match(message ?? '', /OWNER/, label)
       } else if (!(role === 'STAFF' && nameOf(endpoint) === leave))

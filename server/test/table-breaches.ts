@@ -1,7 +1,12 @@
 import { dynamic, type Kind, tableUsesOf } from '../scripts/table-uses.ts'
 import { levelOf } from './feature-order.ts'
 import type { Exception } from './table-exceptions.ts'
-import type { Table } from './table-owners.ts'
+
+/** The owner of a table, which alone writes it, and the places that read it by SQL: all of them above the owner. */
+export interface Table {
+  owner: string
+  readers?: readonly string[]
+}
 
 export interface Rules {
   tables: ReadonlyMap<string, Table>

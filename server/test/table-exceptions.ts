@@ -1,3 +1,6 @@
+import { snakeCase } from '#core/text/text.ts'
+import { type DeclaredTable, declaredTables } from '#features/resources.ts'
+
 import type { Kind } from '../scripts/table-uses.ts'
 
 export interface Exception {
@@ -7,7 +10,16 @@ export interface Exception {
   why: string
 }
 
-/** Uses that the owners and readers above do not allow, each with its reason. */
+const namesOf = (isMeant: (table: DeclaredTable) => unknown) =>
+  declaredTables.filter(isMeant).map(({ name }) => snakeCase(name))
+
+/** Rows are counted for the limit; assignments have a count of their own. */
+const isCounted = ({ name, limit }: DeclaredTable) => limit && name !== 'staffService'
+
+const movedOrRemoved = ({ customer }: DeclaredTable) =>
+  customer?.merge === 'move' || customer?.erase === 'remove'
+
+/** Uses that the owners and readers do not allow, each with its reason. */
 export const exceptions: readonly Exception[] = [
   {
     place: 'http/identify',
@@ -68,18 +80,7 @@ export const exceptions: readonly Exception[] = [
   {
     place: 'db',
     kind: 'reads',
-    tables: [
-      'business',
-      'business_quota',
-      'directory',
-      'staff',
-      'service',
-      'location',
-      'product',
-      'loyalty_program',
-      'campaign',
-      'campaign_template',
-    ],
+    tables: ['business', 'business_quota', 'directory', ...namesOf(isCounted)],
     why: 'Opens a tenant, reads its revisions, and counts rows for the limits of a business.',
   },
   { place: 'db', kind: 'writes', tables: ['business'], why: 'Raises the rev of a business.' },
@@ -151,6 +152,12 @@ export const exceptions: readonly Exception[] = [
     why: 'The age of every queue is read by one statement for the metrics.',
   },
   {
+    place: 'privacy',
+    kind: 'writes',
+    tables: namesOf(movedOrRemoved),
+    why: 'Their declaration says that they are moved or removed with their customer.',
+  },
+  {
     place: 'businesses',
     kind: 'writes',
     tables: ['opening_hours'],
@@ -163,10 +170,7 @@ export const unbounded = ['backup', 'demo', 'load', 'commands']
 
 /** Files that compute the name of a table, and the tables that may be meant; none where the caller names it. */
 export const computed: ReadonlyMap<string, readonly string[]> = new Map([
-  [
-    'db/row-limits.ts',
-    ['staff', 'service', 'location', 'product', 'loyalty_program', 'campaign', 'campaign_template'],
-  ],
+  ['db/row-limits.ts', namesOf(isCounted)],
   ['db/transaction/insert-many.ts', []],
   // Removes a whole business, by the names that the database gives.
   ['features/businesses/remove.ts', []],
@@ -174,7 +178,8 @@ export const computed: ReadonlyMap<string, readonly string[]> = new Map([
   ['features/operators/deletion/delete-business.ts', []],
   ['features/operators/export/export-business.ts', []],
   ['features/operators/usage/size.ts', []],
-  ['features/privacy/traces.ts', ['booking', 'customer_address', 'loyalty_card', 'sale']],
+  ['features/privacy/named-rows.ts', namesOf(movedOrRemoved)],
+  ['features/privacy/traces.ts', namesOf(({ customer }) => customer?.isTraced)],
   ['features/services/child-queries.ts', ['service_category', 'service_variant', 'service_addon']],
   ['http/identify/last-used.ts', ['api_key', 'session']],
   [

@@ -1,3 +1,4 @@
+// Written by npm run gen from the folders beside it.
 import { businesses, login } from './account/de.ts'
 import { calendars } from './calendars/de.ts'
 import { checkout } from './checkout/de.ts'
@@ -20,23 +21,22 @@ import { start } from './start/de.ts'
 import { team } from './team/de.ts'
 import { today } from './today/de.ts'
 
-/** German. */
 export const de: Words = {
   ...first,
-  login,
   businesses,
-  clients,
   calendars,
   checkout,
-  invoices,
-  payments,
-  reports,
-  oneTimeSecret,
+  clients,
   giftCards,
+  invoices,
+  login,
   loyalty,
   messages,
+  oneTimeSecret,
+  payments,
   products,
   rebook,
+  reports,
   reviews,
   sell,
   services,

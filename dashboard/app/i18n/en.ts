@@ -1,3 +1,4 @@
+// Written by npm run gen from the folders beside it.
 import { businesses, login } from './account/en.ts'
 import { calendars } from './calendars/en.ts'
 import { checkout } from './checkout/en.ts'
@@ -22,20 +23,20 @@ import { today } from './today/en.ts'
 /** All texts of the dashboard in English; the other languages have the same keys. */
 export const en = {
   ...first,
-  login,
   businesses,
-  clients,
   calendars,
   checkout,
-  invoices,
-  payments,
-  reports,
-  oneTimeSecret,
+  clients,
   giftCards,
+  invoices,
+  login,
   loyalty,
   messages,
+  oneTimeSecret,
+  payments,
   products,
   rebook,
+  reports,
   reviews,
   sell,
   services,

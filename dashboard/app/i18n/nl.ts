@@ -1,3 +1,4 @@
+// Written by npm run gen from the folders beside it.
 import { businesses, login } from './account/nl.ts'
 import { calendars } from './calendars/nl.ts'
 import { checkout } from './checkout/nl.ts'
@@ -20,23 +21,22 @@ import { start } from './start/nl.ts'
 import { team } from './team/nl.ts'
 import { today } from './today/nl.ts'
 
-/** Dutch. */
 export const nl: Words = {
   ...first,
-  login,
   businesses,
-  clients,
   calendars,
   checkout,
-  invoices,
-  payments,
-  reports,
-  oneTimeSecret,
+  clients,
   giftCards,
+  invoices,
+  login,
   loyalty,
   messages,
+  oneTimeSecret,
+  payments,
   products,
   rebook,
+  reports,
   reviews,
   sell,
   services,

@@ -1,3 +1,4 @@
+import { insights } from '../../app/i18n/insights/en.ts'
 import type { PageName } from '../../app/paths.ts'
 import type { Things } from './things.ts'
 
@@ -9,25 +10,23 @@ interface Shown {
   drawers?: Record<string, Query>
 }
 
-/** All pages, in the states in which somebody may see them. A page that is added to the paths has to stand here. */
-export const statesOf = (it: Things): Record<PageName, Shown | null> => {
+/** The reports whose texts load with their page. */
+const ownReports = Object.entries(insights).flatMap(([view, words]) =>
+  'title' in words ? view : [],
+)
+
+/** The states of pages in which somebody may see them, beside the first of each; null: the tours leave the page out. */
+export const statesOf = (it: Things): Partial<Record<PageName, Shown | null>> => {
   const fresh = 'new'
   const { date } = it.booking
   return {
-    home: {},
     // The server leads away from it, since the demo has accounts: setup.test.ts looks at it.
     setup: null,
-    login: {},
-    forgotPassword: {},
     resetPassword: { tabs: { token: { token: 'no-longer-valid' } } },
     invitation: { tabs: { token: { token: 'no-longer-valid' } } },
-    businesses: {},
-    newBusiness: {},
     // Operators alone see it, with a second factor: operators.test.ts looks at its states.
     operator: null,
-    business: {},
     start: { tabs: { services: { step: 'services' }, team: { step: 'team' } } },
-    today: {},
     calendar: {
       tabs: {
         busy: { date },
@@ -115,7 +114,6 @@ export const statesOf = (it: Things): Record<PageName, Shown | null> => {
         'new-template': { tab: 'campaigns', template: fresh },
       },
     },
-    reviews: {},
     payments: {
       tabs: {
         sales: { tab: 'sales' },
@@ -130,7 +128,6 @@ export const statesOf = (it: Things): Record<PageName, Shown | null> => {
         sale: { sale: it.saleId },
       },
     },
-    invoices: {},
     reports: {
       tabs: {
         bookings: { view: 'bookings' },
@@ -140,23 +137,13 @@ export const statesOf = (it: Things): Record<PageName, Shown | null> => {
         staff: { view: 'staff' },
         missed: { view: 'missed' },
         'by-salon': { view: 'bySalon' },
-        pay: { view: 'pay' },
-        targets: { view: 'targets' },
+        ...Object.fromEntries(ownReports.map((view) => [view, { view }])),
       },
     },
-    settings: {},
-    settingsProfile: {},
-    settingsHours: {},
     settingsExceptions: {
       drawers: { new: { exception: fresh }, edit: { exception: it.exceptionId } },
     },
-    settingsBooking: {},
-    settingsBookingPage: {},
-    settingsMessages: {},
-    settingsMessage: {},
     settingsCalendar: { drawers: { feed: { feed: 'address' } } },
-    settingsMoney: {},
-    settingsPlan: {},
     settingsLocations: {
       drawers: { new: { location: fresh }, edit: { location: it.locationId } },
     },
@@ -167,6 +154,5 @@ export const statesOf = (it: Things): Record<PageName, Shown | null> => {
     settingsWebhook: {
       drawers: { edit: { change: 'webhook' }, delivery: { delivery: it.deliveryId } },
     },
-    account: {},
   }
 }

@@ -13,10 +13,13 @@ export interface View {
 /** Every view that there is, each page first as its bare address shows it. */
 export function viewsOf(things: Things): View[] {
   const table = statesOf(things)
-  return (Object.keys(table) as PageName[]).flatMap((page) => {
-    const states = table[page]
-    if (states === null) return []
+  return (Object.keys(paths) as PageName[]).flatMap((page) => {
+    const states = table[page] ?? {}
+    if (table[page] === null) return []
     const { tabs = {}, drawers = {} } = states
+    for (const [, name = ''] of paths[page].matchAll(/:(\w+)/g))
+      if (!(name in things))
+        throw new Error(`things.ts has no ${name}, which the page ${page} needs`)
     const view = (name: string, query: Query, isDrawer: boolean): View => ({
       name: [dashed(page), name].filter(Boolean).join('-'),
       page,

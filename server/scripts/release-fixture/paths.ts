@@ -1,21 +1,23 @@
 import type { Salon } from '../../faults/salon.ts'
+import type { Collection } from './collections.ts'
 
 /** The replies of a fixture: lists and records of all kinds, in spans that do not move with the time. */
-export function releasePaths({ home, businessId, slot, staffIds, serviceId, customerIds }: Salon) {
+export function releasePaths(
+  { home, businessId, slot, staffIds, serviceId, customerIds }: Salon,
+  collections: readonly Collection[],
+) {
   const { date } = slot(0)
   return [
     home,
     `${home}/bookings?limit=50`,
     `${home}/customers?limit=50`,
     `${home}/customers/${customerIds[0]}/addresses`,
+    ...collections.map(({ path }) => `${home}${path}`),
     `${home}/services`,
     `${home}/services/${serviceId}`,
-    `${home}/services/categories`,
     `${home}/staff`,
     `${home}/staff/${staffIds[0]}/absences`,
     `${home}/staff/${staffIds[0]}/breaks`,
-    `${home}/products`,
-    `${home}/locations`,
     `${home}/schedule`,
     `${home}/schedule/exceptions/list`,
     `${home}/schedule/calendar?startDate=${date}&endDate=${date}`,

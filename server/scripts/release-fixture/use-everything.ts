@@ -2,6 +2,7 @@ import { newId } from '#core/ids.ts'
 
 import { send } from '../../faults/client.ts'
 import type { Salon } from '../../faults/salon.ts'
+import type { Collection } from './collections.ts'
 
 /** A record, or a page of them. */
 interface Reply {
@@ -24,20 +25,22 @@ export const askFor =
     return answer.body as Reply
   }
 
-/** One record of each further kind that the desk does not write. */
-export async function useEverything(salon: Salon, address: string) {
+/** One record of each further kind that the desk does not write: of simple collections as their documented example. */
+export async function useEverything(
+  salon: Salon,
+  address: string,
+  collections: readonly Collection[],
+) {
   const { home, businessId, staffIds, customerIds, serviceId } = salon
   const [staffId, customerId] = [staffIds[0], customerIds[0]]
   const ask = askFor(salon, address)
   const street = { street: 'Ceintuurbaan', houseNumber: '88a', city: 'Amsterdam', country: 'NL' }
   const at = { latitude: 52.3702, longitude: 4.8952 }
   const created: [path: string, body: object][] = [
-    [`${home}/locations`, { name: 'Station', ...street, ...at }],
     [`${home}/customers/${customerId}/addresses`, { label: 'Home', ...street, ...at }],
-    [`${home}/services/categories`, { name: 'Hair', description: 'Everything for your hair' }],
     [`${home}/services/${serviceId}/variants`, { name: 'Long hair', price: 49.5, duration: 45 }],
     [`${home}/services/${serviceId}/addons`, { name: 'Massage', price: 9.5, duration: 10 }],
-    [`${home}/products`, { name: 'Shampoo', sellingPrice: 12.5, stockQuantity: 24 }],
+    [`${home}/schedule/exceptions`, { date: '2030-12-25', isClosed: true, reason: 'Christmas' }],
     [
       `${home}/staff/${staffId}/breaks`,
       { dayOfWeek: 'MONDAY', startTime: '12:30', endTime: '13:00', label: 'Lunch' },
@@ -46,7 +49,6 @@ export async function useEverything(salon: Salon, address: string) {
       `${home}/staff/${staffId}/absences`,
       { startDate: '2030-01-07', endDate: '2030-01-11', type: 'VACATION', reason: 'Portugal' },
     ],
-    [`${home}/schedule/exceptions`, { date: '2030-12-25', isClosed: true, reason: 'Christmas' }],
     [
       `${home}/webhooks`,
       { url: 'https://hooks.example.com/salon', events: ['booking.created', 'payment.succeeded'] },
@@ -62,6 +64,7 @@ export async function useEverything(salon: Salon, address: string) {
       },
     ],
   ]
+  for (const { path, example } of collections) created.push([`${home}${path}`, example])
   for (const [path, body] of created) await ask('POST', path, body)
   const program = { businessId, name: 'Tenth visit', type: 'STAMPS', stampsRequired: 10 }
   const { data } = await ask('POST', '/api/v1/loyalty/programs', program)

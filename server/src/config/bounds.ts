@@ -1,4 +1,5 @@
-import { type Bounds, boundsBy } from '#db/row-limits.ts'
+import type { Bounds } from '#db/row-limits.ts'
+import { declaredTables } from '#features/resources.ts'
 
 import type { envReader } from './env.ts'
 import * as kind from './kinds.ts'
@@ -8,4 +9,8 @@ const maxOfAll = 100_000
 
 /** The maximum number of records of each kind in a business: an environment variable for each. */
 export const readBounds = ({ read }: ReturnType<typeof envReader>): Bounds =>
-  boundsBy(({ setting, most }) => read(setting, kind.integer(1, maxOfAll), most))
+  Object.fromEntries(
+    declaredTables.flatMap(({ name, limit }) =>
+      limit ? [[name, read(limit.setting, kind.integer(1, maxOfAll), limit.most)]] : [],
+    ),
+  )

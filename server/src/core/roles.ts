@@ -1,4 +1,4 @@
-import { type Scope, scopes } from './scopes.ts'
+import { type Scope, scopes, staffScopes } from './scopes.ts'
 
 /** The roles of people in a business, from the most rights to the fewest. */
 export const roleNames = ['OWNER', 'MANAGER', 'STAFF'] as const
@@ -74,23 +74,7 @@ export const roles: Record<Role, Powers> = {
     ],
   },
   STAFF: {
-    scopes: [
-      'bookings:read',
-      'availability:read',
-      'schedule:read',
-      'services:read',
-      'staff:read',
-      'customers:read',
-      'products:read',
-      'gift-cards:read',
-      'loyalty:read',
-      'reviews:read',
-      'business:read',
-      'locations:read',
-      'bookings:write',
-      'customers:write',
-      'loyalty:write',
-    ],
+    scopes: staffScopes,
     rights: ['leave', 'earnings', 'watch'],
   },
 }

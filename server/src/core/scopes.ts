@@ -29,6 +29,25 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number]
 
+/** Those of the role STAFF; OWNER and MANAGER have all. */
+export const staffScopes: readonly Scope[] = [
+  'bookings:read',
+  'availability:read',
+  'schedule:read',
+  'services:read',
+  'staff:read',
+  'customers:read',
+  'products:read',
+  'gift-cards:read',
+  'loyalty:read',
+  'reviews:read',
+  'business:read',
+  'locations:read',
+  'bookings:write',
+  'customers:write',
+  'loyalty:write',
+]
+
 export const readScopes = scopes.filter((scope) => scope.endsWith(':read'))
 
 export const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text)

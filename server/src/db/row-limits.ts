@@ -1,32 +1,16 @@
 import { conflictFor } from '#core/errors.ts'
 
+import type { RowLimit } from './resource.ts'
+import type { DB } from './schema/schema.gen.ts'
 import type { Tenant } from './tenant.ts'
 
-/**
- * The maximum number of records of each kind in a business, unless the environment variable
- * `setting` overrides it; deleted records do not count.
- */
-export const bounded = {
-  staff: { most: 500, label: 'members of staff', setting: 'STAFF_MAX' },
-  service: { most: 2_000, label: 'services', setting: 'SERVICES_MAX' },
-  staffService: { most: 50_000, label: 'services of its members', setting: 'ASSIGNMENTS_MAX' },
-  location: { most: 200, label: 'locations', setting: 'LOCATIONS_MAX' },
-  product: { most: 10_000, label: 'products', setting: 'PRODUCTS_MAX' },
-  loyaltyProgram: { most: 100, label: 'loyalty programs', setting: 'PROGRAMS_MAX' },
-  campaign: { most: 1_000, label: 'campaigns', setting: 'CAMPAIGNS_MAX' },
-  campaignTemplate: { most: 100, label: 'templates of campaigns', setting: 'TEMPLATES_MAX' },
-} as const
+/** The maximum number of records in a business where it is not that of the declaration, by table. */
+export type Bounds = Readonly<Partial<Record<keyof DB, number>>>
 
-export type Bounded = keyof typeof bounded
-
-/** The maximum number of records of each kind in a business. */
-export type Bounds = Readonly<Record<Bounded, number>>
-
-/** A value for each kind, computed by a function of its row. */
-export const boundsBy = (mostOf: (row: (typeof bounded)[Bounded]) => number) =>
-  Object.fromEntries(Object.entries(bounded).map(([kind, row]) => [kind, mostOf(row)])) as Bounds
-
-export const defaultBounds = boundsBy(({ most }) => most)
+/** The tables whose rows are of a business and keep the time of their deletion. */
+type Limited = {
+  [Table in keyof DB]: 'businessId' | 'deletedAt' extends keyof DB[Table] ? Table : never
+}[keyof DB]
 
 /**
  * Throws 409 when the limit is reached. Concurrent insertions into the business wait until the
@@ -34,7 +18,8 @@ export const defaultBounds = boundsBy(({ most }) => most)
  */
 export async function requireBelowLimit(
   tenant: Tenant,
-  kind: Exclude<Bounded, 'staffService'>,
+  kind: Limited,
+  limit: RowLimit,
   { bounds }: { bounds: Bounds },
 ) {
   const { db, businessId } = tenant
@@ -49,16 +34,14 @@ export async function requireBelowLimit(
       .where('deletedAt', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
-  const most = bounds[kind]
-  if (count >= most) throw boundReached(kind, most)
+  const most = bounds[kind] ?? limit.most
+  if (count >= most) throw boundReached(limit, most)
 }
 
-export const boundReached = (kind: Bounded, most: number) =>
-  conflictFor(
-    'BOUND_REACHED',
-    `A business holds at most ${most.toLocaleString('en')} ${bounded[kind].label}`,
-    { limit: most },
-  )
+export const boundReached = ({ label }: RowLimit, most: number) =>
+  conflictFor('BOUND_REACHED', `A business holds at most ${most.toLocaleString('en')} ${label}`, {
+    limit: most,
+  })
 
 /**
  * Serialises all transactions that call this first, so that counts of the business stay valid until

@@ -143,7 +143,7 @@ export async function openCallers({ studio }: Victim): Promise<Caller[]> {
     (await openMember(role, [studio], more)).accountId
   const byRole = (role: Role): Pick<Caller, 'refusals'> => ({
     refusals: (endpoint: Endpoint) =>
-      isInBusiness(endpoint) && isRefused[role](nameOf(endpoint))
+      isInBusiness(endpoint) && isRefused(role, nameOf(endpoint))
         ? ['403 FORBIDDEN_FOR_ROLE']
         : undefined,
   })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Endpoint } from '#http/endpoint.ts'
 import { endpoints } from '#src/endpoints.ts'
 
+import { contract } from '../contract.ts'
 import { nameOf } from '../requests.ts'
 
 interface Description {
@@ -34,19 +35,10 @@ function describedOperations(): Endpoint[] {
   )
 }
 
-const contract = new Map(
-  readFileSync(new URL('../routes.tsv', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => line.split('\t'))
-    .map(([method = '', path = '', access = '']) => [
-      `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      access,
-    ]),
-)
+const accesses = new Map(contract.map(({ name, access }) => [name, access]))
 
 /** The access that the contract gives an operation; of those beyond it, what they declare. */
-export const accessOf = (endpoint: Endpoint) => contract.get(nameOf(endpoint)) ?? endpoint.access
+export const accessOf = (endpoint: Endpoint) => accesses.get(nameOf(endpoint)) ?? endpoint.access
 
 /** Whether an operation has callers who are identified; what guests and anybody may use has none. */
 export const hasCallers = (endpoint: Endpoint) =>

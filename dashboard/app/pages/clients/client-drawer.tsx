@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { saveCustomer } from '#app/api/clients/customer-changes.ts'
-import type { Customer, NewCustomer } from '#app/api/clients/customers.ts'
+import type { Customer } from '#app/api/clients/customers.ts'
 import { findDuplicates } from '#app/api/clients/duplicates.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
@@ -13,31 +13,11 @@ import { languageNames } from '#app/i18n/i18n.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { BirthdayField } from './birthday-field.tsx'
-import { birthdayOf, partsOf } from './birthday.ts'
+import { bodyOf, plainEntries, type Values, valuesOf } from './client-fields.ts'
 import { Duplicates } from './duplicates.tsx'
 import { nameOf } from './name.ts'
 import { PreferredMember } from './preferred-member.tsx'
 import { useFaultWords } from './use-fault-words.ts'
-
-/** The initial values of every field that may be sent. A new text field is added here and shown below. */
-const valuesOf = (client: Customer | null) =>
-  ({
-    firstName: client?.firstName ?? '',
-    lastName: client?.lastName ?? '',
-    email: client?.email ?? '',
-    phone: client?.phone ?? '',
-    tags: client?.tags ?? [],
-    notes: client?.notes ?? '',
-    alerts: client?.alerts ?? '',
-    birthday: partsOf(client?.birthday ?? null),
-    preferredStaffId: client?.preferredStaffId ?? null,
-    locale: client?.locale ?? null,
-    wantsEmail: client?.contact.email ?? true,
-    wantsSms: client?.contact.sms ?? true,
-    marketingConsent: client?.marketingConsent ?? false,
-  }) satisfies Record<Exclude<keyof NewCustomer, 'contact'> | 'wantsEmail' | 'wantsSms', unknown>
-
-type Values = ReturnType<typeof valuesOf>
 
 /** The languages of messages, and one that a program has set, such as nl-BE. */
 const languagesFor = (client: Customer | null) => {
@@ -46,28 +26,6 @@ const languagesFor = (client: Customer | null) => {
   const isKnown = own === null || known.some(({ value }) => value === own)
   return isKnown ? known : [...known, { value: own, label: own }]
 }
-
-/** The request body: all texts but the first name are optional, and null when they are empty. */
-const bodyOf = ({
-  firstName,
-  tags,
-  locale,
-  birthday,
-  preferredStaffId,
-  wantsEmail,
-  wantsSms,
-  marketingConsent,
-  ...texts
-}: Values): NewCustomer => ({
-  firstName,
-  tags,
-  locale,
-  birthday: birthdayOf(birthday),
-  preferredStaffId,
-  contact: { email: wantsEmail, sms: wantsSms },
-  marketingConsent,
-  ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim() || null])),
-})
 
 interface ClientDrawerProps {
   /** Null: a new client. */
@@ -135,12 +93,14 @@ export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
         type="email"
         {...field('email')}
       />
-      <TextInput
-        label={t('clients.alerts')}
-        description={t('clients.alertsHint')}
-        maxLength={300}
-        {...field('alerts')}
-      />
+      {plainEntries.map(([name, { hint, maxLength = 200 }]) => (
+        <TextInput
+          label={t(`clients.${name}`)}
+          description={hint && t(hint)}
+          maxLength={maxLength}
+          {...field(name)}
+        />
+      ))}
       <TagsInput
         label={t('clients.tags')}
         description={t('clients.tagsHint')}

@@ -11,6 +11,7 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
+import { fileFields } from './client-fields.ts'
 import { nameOf } from './name.ts'
 import { selectColumn } from './select-column.tsx'
 import { useFilter } from './use-filter.ts'
@@ -89,18 +90,12 @@ export function useClientColumns(selection?: Selection) {
         isExtra: true,
         isUnsorted: true,
       },
-      {
-        id: 'birthday',
-        header: t('clients.birthday'),
-        value: ({ birthday }) => birthday,
+      ...fileFields.map((name): Column<Customer> => ({
+        id: name,
+        header: t(`clients.${name}`),
+        value: (client) => client[name],
         isCsvOnly: true,
-      },
-      {
-        id: 'alerts',
-        header: t('clients.alerts'),
-        value: ({ alerts }) => alerts,
-        isCsvOnly: true,
-      },
+      })),
     ]
     return all.filter(({ id }) => seesAll || !ofEveryMember.has(id))
   }, [t, words, format, seesAll, selected, toggle])

@@ -38,8 +38,11 @@ const views = {
 type View = keyof typeof views
 const viewNames = Object.keys(views) as View[]
 
-/** Views without a comparison, which begin with figures of their own. */
-const hasOwnFigures = new Set<View>(['pay', 'targets'])
+/** Views that begin with figures of their own, without a comparison; their texts load with them. */
+const ownViews = ['pay', 'targets'] as const satisfies View[]
+
+const isOwn = (name: View): name is (typeof ownViews)[number] =>
+  ownViews.some((own) => own === name)
 
 /** On a phone the tabs are wider than the page. */
 const showTab = (tab: HTMLElement | null) =>
@@ -101,13 +104,13 @@ function Views({ report }: { report: Ready }) {
         <Tabs.List>
           {visible.map((name) => (
             <Tabs.Tab key={name} value={name} px="sm" ref={name === view ? showTab : null}>
-              {name === 'pay' || name === 'targets' ? words(`${name}.title`) : t(`reports.${name}`)}
+              {isOwn(name) ? words(`${name}.title`) : t(`reports.${name}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <Tabs.Panel value={view} pt="md">
           <Stack>
-            {!hasOwnFigures.has(view) && (
+            {!isOwn(view) && (
               <>
                 <Figures report={report} />
                 <Text size="xs" c="dimmed">

@@ -1,4 +1,3 @@
-import { defaultBounds } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { createCampaign } from '#features/campaigns/create.ts'
 import * as campaigns from '#features/campaigns/queries.ts'
@@ -61,7 +60,7 @@ export async function addCampaigns(tenant: Tenant) {
   const at = (days: number) => new Date(now.getTime() + days * dayMs)
   for (const { daysAgo, recipients, ...content } of sent) {
     const then = { ...tenant, now: at(-daysAgo) }
-    const { id } = await createCampaign(then, { businessId, ...content }, { bounds: defaultBounds })
+    const { id } = await createCampaign(then, { businessId, ...content }, { bounds: {} })
     const sentAt = then.now.toISOString()
     await campaigns.update(tenant, id, { status: 'SENT', recipients, sentAt })
   }
@@ -69,9 +68,9 @@ export async function addCampaigns(tenant: Tenant) {
   await createCampaign(
     tenant,
     { businessId, ...content, scheduledAt: at(inDays).toISOString() },
-    { bounds: defaultBounds },
+    { bounds: {} },
   )
-  await createCampaign(tenant, { businessId, ...draft }, { bounds: defaultBounds })
+  await createCampaign(tenant, { businessId, ...draft }, { bounds: {} })
   for (const template of kept)
-    await templates.insert(tenant, { businessId, ...template }, { bounds: defaultBounds })
+    await templates.insert(tenant, { businessId, ...template }, { bounds: {} })
 }

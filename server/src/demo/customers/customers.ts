@@ -1,7 +1,7 @@
 import { newId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { insertMany } from '#db/transaction/insert-many.ts'
-import { sealedPlace } from '#features/customers/addresses.ts'
+import { sealedPlace } from '#features/customers/addresses/queries.ts'
 import { consentOf, noConsent } from '#features/customers/consent.ts'
 import { columnsOf } from '#features/customers/person.ts'
 import type { Person } from '#features/customers/schema.ts'

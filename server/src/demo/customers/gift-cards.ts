@@ -1,9 +1,9 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { redeemGiftCard } from '#features/checkout/gift-cards/redeem.ts'
-import { changeSettings } from '#features/gift-cards/change-settings.ts'
 import { giftCardExpiry } from '#features/gift-cards/expire.ts'
 import { sellGiftCard } from '#features/gift-cards/sell.ts'
+import { changeSettings } from '#features/gift-cards/settings/change.ts'
 import { giftCardLetter } from '#features/messages/gift-card-letter.ts'
 
 const dayMs = 86_400_000

@@ -1,8 +1,7 @@
-import { defaultBounds } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { Travel } from '#features/bookings/travel/travel.ts'
 import { tripOf } from '#features/bookings/travel/travel.ts'
-import type { NewAddress } from '#features/customers/schema.ts'
+import type { NewAddress } from '#features/customers/addresses/schema.ts'
 import { createLocation } from '#features/locations/create.ts'
 
 import type { Random } from '../random.ts'
@@ -34,7 +33,7 @@ export function travelTo(home: Home): Travel {
 
 /** Adds further locations of the salon, from which trips also start. */
 export async function addLocations(tenant: Tenant) {
-  const config = { bounds: defaultBounds }
+  const config = { bounds: {} }
   const station = {
     name: 'Studio Noord at the station',
     street: 'Stationsplein',

@@ -1,5 +1,4 @@
 import { newId } from '#core/ids.ts'
-import { defaultBounds } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { insertMany } from '#db/transaction/insert-many.ts'
 import type { BookingRow } from '#features/bookings/booking.ts'
@@ -51,7 +50,7 @@ export async function addLoyalty(tenant: Tenant, bookings: readonly BookingRow[]
   const { businessId } = tenant
   const programs: Program[] = []
   for (const offer of offers)
-    programs.push(await createProgram(begun, { businessId, ...offer }, { bounds: defaultBounds }))
+    programs.push(await createProgram(begun, { businessId, ...offer }, { bounds: {} }))
   const collectors = new Set(
     [...new Set(visits.map(({ customerId }) => customerId))].filter(() => random.chance(40)),
   )

@@ -1,4 +1,3 @@
-import { defaultBounds } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { changeStock } from '#features/products/change-stock.ts'
 import { createProduct } from '#features/products/create.ts'
@@ -50,7 +49,7 @@ export async function addProducts(tenant: Tenant) {
       ...tenant,
       now: new Date(tenant.now.getTime() - (daysBack - day) * dayMs + index * 60_000),
     })
-    const { id } = await createProduct(at(-7), fields, { bounds: defaultBounds })
+    const { id } = await createProduct(at(-7), fields, { bounds: {} })
     let left = fields.stockQuantity ?? 0
     for (let day = 0; day < daysBack; day += random.between(2, 5)) {
       const sold = random.between(1, 3)

@@ -1,7 +1,6 @@
 import { newId } from '#core/ids.ts'
 import { picturesPath } from '#core/text/picture-path.ts'
 import { formatDate, weekdayOf } from '#core/time/time.ts'
-import { defaultBounds } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as absences from '#features/schedule/absences/queries.ts'
 import * as breaks from '#features/schedule/breaks/queries.ts'
@@ -162,7 +161,7 @@ async function addEmployee(
       serviceId: service.id,
       priceOverride: surcharge ? Math.round(service.price * (1 + surcharge / 100)) : null,
     })),
-    { bounds: defaultBounds },
+    { bounds: {} },
   )
   await Promise.all([
     hours.replaceWeek(tenant, id, week.map(hoursRowOf)),

@@ -2,6 +2,7 @@ import { type Bounds, requireBelowLimit } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import * as campaigns from './queries.ts'
+import { tables } from './resource.ts'
 import { scheduledTime } from './rules.ts'
 import type { NewCampaign } from './schema.ts'
 
@@ -15,6 +16,6 @@ export async function createCampaign(
   config: { bounds: Bounds },
 ) {
   const at = scheduledTime(scheduledAt, tenant.now)
-  await requireBelowLimit(tenant, 'campaign', config)
+  await requireBelowLimit(tenant, 'campaign', tables.campaign.limit, config)
   return campaigns.insert(tenant, { title, message, segment, scheduledAt: at })
 }

@@ -4,6 +4,7 @@ import { type Bounds, requireBelowLimit } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { type PageRequest, paginate } from '#db/transaction/paginate.ts'
 
+import { tables } from './resource.ts'
 import type { NewTemplate, Template } from './schema.ts'
 
 const columns = ['id', 'businessId', 'name', 'title', 'message', 'segment', 'createdAt'] as const
@@ -29,7 +30,7 @@ export async function insert(
   config: { bounds: Bounds },
 ): Promise<Template> {
   const { db, businessId, now } = tenant
-  await requireBelowLimit(tenant, 'campaignTemplate', config)
+  await requireBelowLimit(tenant, 'campaignTemplate', tables.campaignTemplate.limit, config)
   return db
     .insertInto('campaignTemplate')
     .values({ ...template, businessId, id: newId(), createdAt: now.toISOString() })

@@ -1,10 +1,11 @@
 import { newId } from '#core/ids.ts'
+import { fullName } from '#core/text/names.ts'
 import { emitAll, occurrence } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import { consentOf, isPending, noConsent, pendingConsent } from './consent.ts'
 import { customerCreated } from './events.ts'
-import { columnsOf, searchedOf, sealedPerson } from './person.ts'
+import { columnsOf, sealedPerson } from './person.ts'
 import * as customers from './queries.ts'
 import type { NewCustomer } from './schema.ts'
 
@@ -28,7 +29,8 @@ export function addCustomer(tenant: Tenant, values: NewCustomer, { isListed = tr
   tenant.defer(
     customers.insert(tenant, { id, createdAt, isWalkIn, isListed, ...columns, ...consent }),
   )
-  const payload = { id, businessId, ...searchedOf(person), createdAt }
+  const { firstName, lastName, email, phone } = person
+  const payload = { id, businessId, name: fullName(firstName, lastName), email, phone, createdAt }
   emitAll(tenant, [{ ...occurrence(customerCreated, payload), subjectId: id }])
   const { marketingConsent: isGiven } = consent
   const isConsentPending = isPending(consent)

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { exampleRequest } from '#http/openapi/example.ts'
 import { database } from '#testing/process/server.ts'
 import { makeCustomer } from '#testing/salon/makers.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 import { openStudio } from '#testing/salon/studio.ts'
+
+import { NewCustomer, person } from './schema.ts'
 
 const names = (answer: { body: { data: { firstName: string }[] } }) =>
   answer.body.data.map(({ firstName }) => firstName)
@@ -44,7 +47,9 @@ test('a customer is created, read and announced by an event', async () => {
   })
   assert.equal(status, 201)
   const { id, createdAt, ...rest } = body.data
+  const empty = Object.fromEntries(Object.keys(person).map((name) => [name, null]))
   assert.deepEqual(rest, {
+    ...empty,
     firstName: 'Nina',
     lastName: 'Jansen',
     email: 'nina@example.com',
@@ -96,6 +101,31 @@ test('a first name is sufficient, and null equals an absent field', async () => 
     tags: [],
   })
   assert.equal((await salon.events())[0]?.payload.name, 'Nina')
+})
+
+test('every field is stored, read, changed and removed alone', async () => {
+  const studio = await openStudio()
+  const example: Record<string, unknown> = {
+    ...(exampleRequest(NewCustomer) as object),
+    preferredStaffId: studio.staff.id,
+    contact: { email: true, sms: false },
+  }
+  const { id, ...created } = (await studio.post('~/customers', example)).body.data
+  const path = `~/customers/${id}`
+  assert.partialDeepStrictEqual(created, example)
+  assert.deepEqual(
+    Object.keys(person).filter((name) => !(name in example)),
+    [],
+  )
+  const { body } = await studio.post('~/customers', { firstName: 'Nina' })
+  for (const name of Object.keys(person).filter((field) => field !== 'firstName')) {
+    const [given, absent] = [example[name], body.data[name]]
+    assert.notDeepEqual(given, absent, `the example of ${name} is its default`)
+    const removed = await studio.patch(path, { [name]: absent })
+    assert.deepEqual(removed.body.data[name], absent, name)
+    const again = await studio.patch(path, { [name]: given })
+    assert.partialDeepStrictEqual(again.body.data, example, name)
+  }
 })
 
 test('names are not readable in the rows', async () => {

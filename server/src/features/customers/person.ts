@@ -1,10 +1,9 @@
-import { fullName } from '#core/text/names.ts'
 import { searchTokens, tagHashes } from '#core/text/person-search.ts'
 import { monthOf } from '#core/time/time.ts'
 import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import { Person } from './schema.ts'
+import { fieldsWith, Person } from './schema.ts'
 
 export const sealedPerson = sealedRecord('customer', Person)
 
@@ -31,12 +30,16 @@ const birthdayTags = ({ birthday }: Person) =>
 /** Stored as the hash of a tag, which finds the customers with a birthday in a month; no tag has such a character. */
 export const birthdayTag = (month: string) => `\u0000birthday-${month}`
 
-/** The fields that a search matches, without tags. */
-export const searchedOf = ({ firstName, lastName, email, phone }: Person) => ({
-  name: fullName(firstName, lastName),
-  email,
-  phone,
+/** The texts that a search matches, without tags. A field that identifies a customer beside the address and number counts as a name. */
+export const searchedOf = (person: Person) => ({
+  name: names.flatMap((name) => person[name] || []).join(' '),
+  email: person.email,
+  phone: person.phone,
 })
+
+const names = fieldsWith({ identifies: true }).filter(
+  (name) => name !== 'email' && name !== 'phone',
+)
 
 export const openPerson = (tenant: Tenant, row: SealedPerson): Person =>
   sealedPerson.open(tenant, row.id, row.sealed)

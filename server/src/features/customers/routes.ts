@@ -3,7 +3,8 @@ import { del, get, patch, post } from '#http/endpoint.ts'
 import { One, Page } from '#http/types.ts'
 import { personSearchFaults } from '#http/validate/search.ts'
 
-import * as addresses from './addresses.ts'
+import * as addresses from './addresses/queries.ts'
+import { Address, NewAddress } from './addresses/schema.ts'
 import { changeCustomer } from './change.ts'
 import { createWithDuplicates } from './create.ts'
 import { CreatedCustomer, Customer, CustomerQuery } from './customer-schema.ts'
@@ -13,7 +14,7 @@ import { list } from './list/list.ts'
 import { photoRoutes } from './photos/routes.ts'
 import * as customers from './queries.ts'
 import { addressFaults } from './rules.ts'
-import { Address, CustomerChanges, NewAddress, NewCustomer, NewNotes, NewTags } from './schema.ts'
+import { CustomerChanges, NewCustomer, NewNotes, NewTags } from './schema.ts'
 
 export const customerRoutes = (bookings: CustomerBookings) => [
   get('/businesses/:businessId/customers', {

@@ -1,7 +1,7 @@
 import { type Fault, fault } from '#core/errors.ts'
 import { coordinateFaults } from '#http/validate/geography.ts'
 
-import { NewAddress } from './schema.ts'
+import { NewAddress } from './addresses/schema.ts'
 
 /** Validation beyond the schema: at least one field, and coordinates in pairs. */
 export function addressFaults(place: NewAddress): Fault[] {

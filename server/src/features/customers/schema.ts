@@ -11,7 +11,6 @@ import {
   Patch,
   Phone,
 } from '#http/types.ts'
-import { Country, Latitude, Longitude } from '#http/validate/geography.ts'
 
 export const tagsMax = 50
 export const alertsMax = 300
@@ -44,7 +43,7 @@ const Fault = Type.Object({
 export type Fault = Static<typeof Fault>
 const StoredFault = Nullable(Fault)
 
-/** The personal data of a customer, sealed as one value. A field added here is accepted, stored and returned. */
+/** The personal data of a customer, sealed as one value. A field added here is accepted, stored and returned; see `fieldRules`. */
 export const person = {
   firstName: described(Line('Nina'), 'The first name, or the whole name if it has no parts'),
   lastName: described(Nullable(Line('Jansen')), 'Null if not given'),
@@ -101,6 +100,46 @@ export const Person = Type.Object({
 })
 export type Person = Static<typeof Person>
 
+/**
+ * The treatment of each field, which the types demand of a new one. `merge`: the value of a duplicate fills a field without one, or
+ * `merged-person.ts` has a rule. `isCopied`: it is in the copy that customers get of their data. `identifies`: the search finds
+ * customers by it, and their reviews lose it when they are erased.
+ */
+export const fieldRules = {
+  firstName: { merge: 'rule', isCopied: true, identifies: true },
+  lastName: { merge: 'fill', isCopied: true, identifies: true },
+  email: { merge: 'fill', isCopied: true, identifies: true },
+  phone: { merge: 'fill', isCopied: true, identifies: true },
+  locale: { merge: 'fill', isCopied: true },
+  contact: { merge: 'rule', isCopied: true },
+  birthday: { merge: 'fill', isCopied: true },
+  preferredStaffId: { merge: 'fill', isCopied: true },
+  alerts: { merge: 'rule', isCopied: true },
+  // Words of the business for itself, and what its mail server said.
+  notes: { merge: 'rule', isCopied: false },
+  tags: { merge: 'rule', isCopied: false },
+  emailFault: { merge: 'rule', isCopied: false },
+  smsFault: { merge: 'rule', isCopied: false },
+} as const satisfies { [Name in keyof Person]: FieldRules<Person[Name]> }
+
+interface FieldRules<Value> {
+  merge: 'rule' | (null extends Value ? 'fill' : never)
+  isCopied: boolean
+  identifies?: Value extends string | null ? boolean : never
+}
+
+/** The fields with this rule. */
+export type FieldsWith<Rule> = {
+  [Name in keyof Person]: (typeof fieldRules)[Name] extends Rule ? Name : never
+}[keyof Person]
+
+/** Their names, in the order of the table. */
+export const fieldsWith = <const Rule extends Partial<FieldRules<null>>>(rule: Rule) =>
+  (Object.keys(fieldRules) as (keyof Person)[]).filter((name) => {
+    const rules: Partial<Record<string, unknown>> = fieldRules[name]
+    return Object.entries(rule).every(([key, value]) => rules[key] === value)
+  }) as FieldsWith<Rule>[]
+
 export const MarketingConsent = described(
   Flag,
   'The consent to marketing e-mail; each change is stored with its time and source. Default false',
@@ -121,39 +160,3 @@ export type CustomerChanges = Static<typeof CustomerChanges>
 
 export const NewTags = Body({ tags: described(Tags, 'The complete new list') })
 export const NewNotes = Body({ notes: person.notes })
-
-const place = {
-  label: described(Nullable(Line('Home')), "The customer's name for it; null if there is none"),
-  street: described(
-    Nullable(Line('Ceintuurbaan')),
-    'The street without the house number; null: unknown',
-  ),
-  houseNumber: described(
-    Nullable(Line('88a')),
-    'The house number with its letter, if any; null: unknown',
-  ),
-  city: described(Nullable(Line('Amsterdam')), 'Null if unknown'),
-  postalCode: described(Nullable(Line('1072 GC')), 'In the format of the country; null: unknown'),
-  country: described(Nullable(Country), 'ISO 3166-1 alpha-2; null: unknown'),
-  latitude: described(
-    Nullable(Latitude),
-    'Degrees north, given together with longitude; null: unknown',
-  ),
-  longitude: described(
-    Nullable(Longitude),
-    'Degrees east, given together with latitude; null: unknown',
-  ),
-}
-
-export const NewAddress = Patch(Body(place))
-export type NewAddress = Static<typeof NewAddress>
-
-/** An address in its stored, sealed form. */
-export const Place = Type.Object(place)
-export type Place = Static<typeof Place>
-
-export const Address = Type.Object(
-  { id: Id, ...place },
-  { title: 'Address', description: 'A saved address of a customer' },
-)
-export type Address = Static<typeof Address>

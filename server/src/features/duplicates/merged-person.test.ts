@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { sealedPerson } from '#features/customers/person.ts'
-import type { Person } from '#features/customers/schema.ts'
+import { Person } from '#features/customers/schema.ts'
+import { exampleReply } from '#http/openapi/example.ts'
 
 import { mergedPerson } from './merged-person.ts'
 
@@ -38,4 +39,17 @@ test('each field of a duplicate fills the same one that has no value', () => {
     smsFault: fault('+31612345678'),
   })
   assert.deepEqual(mergedPerson(person({}), full), full)
+})
+
+test('no field of a duplicate is dropped where the customer has no value', () => {
+  const { firstName, ...rest } = exampleReply(Person) as Person
+  const full = person({
+    firstName,
+    ...rest,
+    emailFault: fault('nina@example.com'),
+    smsFault: fault('1'),
+  })
+  const merged = mergedPerson(person({}), full)
+  for (const name of Object.keys(rest) as (keyof Person)[])
+    assert.deepEqual(merged[name], full[name], name)
 })

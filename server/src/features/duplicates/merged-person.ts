@@ -1,12 +1,18 @@
 import { conflictFor } from '#core/errors.ts'
 import type { Consent } from '#features/customers/consent.ts'
-import { alertsMax, type Person, tagsMax } from '#features/customers/schema.ts'
+import {
+  alertsMax,
+  type FieldsWith,
+  fieldsWith,
+  type Person,
+  tagsMax,
+} from '#features/customers/schema.ts'
 import { blockMax } from '#http/types.ts'
 
 /**
  * The data of a customer after a merge: the fields of the customer, where the duplicate fills those without a value.
  * Tags, notes and alerts of both are kept, and so is every refusal of a channel. Throws 409 where both exceed a limit.
- * Every field is named: the types demand a rule for a new one, which a spread would drop from the duplicate.
+ * A field without a rule here has one in `fieldRules`: the types demand it, since a spread would drop the duplicate's value.
  */
 export function mergedPerson(kept: Person, duplicate: Person): Person {
   const tags = [...new Set([...kept.tags, ...duplicate.tags])]
@@ -17,14 +23,8 @@ export function mergedPerson(kept: Person, duplicate: Person): Person {
       'MERGE_TOO_LARGE',
       'The tags, notes or alerts of both exceed those of one customer',
     )
-  return {
+  const ruled: Pick<Person, FieldsWith<{ merge: 'rule' }>> = {
     firstName: kept.firstName,
-    lastName: kept.lastName ?? duplicate.lastName,
-    email: kept.email ?? duplicate.email,
-    phone: kept.phone ?? duplicate.phone,
-    locale: kept.locale ?? duplicate.locale,
-    birthday: kept.birthday ?? duplicate.birthday,
-    preferredStaffId: kept.preferredStaffId ?? duplicate.preferredStaffId,
     alerts,
     notes,
     tags,
@@ -35,7 +35,17 @@ export function mergedPerson(kept: Person, duplicate: Person): Person {
     emailFault: (kept.email === null ? duplicate : kept).emailFault,
     smsFault: (kept.phone === null ? duplicate : kept).smsFault,
   }
+  return { ...filled(kept, duplicate), ...ruled }
 }
+
+type Filled = FieldsWith<{ merge: 'fill' }>
+const fillable = fieldsWith({ merge: 'fill' })
+
+const filled = (kept: Person, duplicate: Person) =>
+  Object.fromEntries(fillable.map((name) => [name, kept[name] ?? duplicate[name]])) as Pick<
+    Person,
+    Filled
+  >
 
 function both(one: string | null, other: string | null, between: string): string | null {
   if (one === null || other === null || one === other) return one ?? other

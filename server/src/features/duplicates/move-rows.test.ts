@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
+import { snakeCase } from '#core/text/text.ts'
 import { customerBookings } from '#features/bookings/figures/customer-bookings.ts'
 import { lockPair } from '#features/customers/duplicates/merged.ts'
 import { NewPhoto } from '#features/customers/photos/schema.ts'
+import { declaredTables } from '#features/resources.ts'
 import { exampleRequest } from '#http/openapi/example.ts'
 import {
   assertLedgerInvariants,
@@ -97,8 +99,12 @@ test('every table that names a customer is handled, and nothing names the duplic
     `select table_name from information_schema.columns
      where table_schema = 'public' and column_name = 'customer_id'`,
   )
-  const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  const handled = [...Object.keys(movedWithBookings), ...Object.keys(movedAlone)].map(snake)
+  const byName = declaredTables.filter(({ customer }) => customer?.merge === 'move')
+  const handled = [
+    ...Object.keys(movedWithBookings),
+    ...Object.keys(movedAlone),
+    ...byName.map(({ name }) => name),
+  ].map(snakeCase)
   const named = rows.map((row) => row.table_name).toSorted()
   assert.deepEqual(named, handled.toSorted())
 

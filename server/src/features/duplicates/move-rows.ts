@@ -1,22 +1,14 @@
-import type { DB } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as customerRows from '#features/bookings/customer/rows.ts'
 import { ofCustomer } from '#features/bookings/list/of-customer.ts'
 import { moveMessages } from '#features/campaigns/sending/move.ts'
-import * as addresses from '#features/customers/addresses.ts'
 import * as erasureRequests from '#features/customers/erasure-requests.ts'
-import * as formulas from '#features/customers/formulas/queries.ts'
-import * as photos from '#features/customers/photos/queries.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
 import { mergeCards } from '#features/loyalty/cards/merge.ts'
-import * as memberships from '#features/payment-reports/memberships.ts'
+import * as namedRows from '#features/privacy/named-rows.ts'
+import { declaredTables, type RuledTable } from '#features/resources.ts'
 import * as reviews from '#features/reviews/queries.ts'
 import * as sales from '#features/sales/queries.ts'
-
-/** The tables whose rows name a customer: the compiler requires each of them in one of the two tables below. */
-type CustomerTable = {
-  [Table in keyof DB]: 'customerId' extends keyof DB[Table] ? Table : never
-}[keyof DB]
 
 /**
  * The rows that move with bookings, in this order: a transaction that issues an invoice or writes a review locks the booking
@@ -28,20 +20,22 @@ export const movedWithBookings = {
   review: reviews.moveTo,
 } satisfies Record<string, (tenant: Tenant, bookingIds: string[], toId: string) => unknown>
 
-/** The rows that move by themselves. Events keep their customer, whose erasure finds them by its former duplicates. */
+/**
+ * The rows that move by themselves, by a rule of their own: the compiler requires one for each table that declares it. Events
+ * keep their customer, whose erasure finds them by its former duplicates.
+ */
 export const movedAlone: Record<
-  Exclude<CustomerTable, keyof typeof movedWithBookings>,
+  Exclude<RuledTable, keyof typeof movedWithBookings>,
   (tenant: Tenant, fromId: string, toId: string) => Promise<unknown>
 > = {
-  customerAddress: addresses.moveAll,
-  customerFormula: formulas.moveAll,
-  customerPhoto: photos.moveAll,
-  customerMembership: memberships.moveAll,
   loyaltyCard: mergeCards,
   campaignMessage: moveMessages,
   erasureRequest: erasureRequests.move,
   sale: sales.moveAll,
 }
+
+/** The others, whose rows only name the customer. */
+const movedByName = declaredTables.filter(({ customer }) => customer?.merge === 'move')
 
 /** Gives all that a customer has to another one; both rows are locked. */
 export async function moveRows(tenant: Tenant, fromId: string, toId: string) {
@@ -49,5 +43,6 @@ export async function moveRows(tenant: Tenant, fromId: string, toId: string) {
     const ids = theirs.map(({ id }) => id)
     for (const move of Object.values(movedWithBookings)) await move(tenant, ids, toId)
   }
+  for (const { name } of movedByName) await namedRows.moveRows(tenant, name, { fromId, toId })
   for (const move of Object.values(movedAlone)) await move(tenant, fromId, toId)
 }

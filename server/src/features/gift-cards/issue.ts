@@ -15,7 +15,7 @@ import * as giftCards from './queries.ts'
 import { recipientHash } from './recipients.ts'
 import { amountFaults } from './rules.ts'
 import type { GiftCard, NewGiftCard } from './schema.ts'
-import * as settings from './settings.ts'
+import * as settings from './settings/queries.ts'
 
 /** Writes the letter that brings a card to its recipient; undefined: the business sends none. */
 export type GiftCardLetter = (

@@ -5,7 +5,6 @@ import { exampleIdOf } from '#http/openapi/example-ids.ts'
 import { setTotalHeaders, totalInHeaders } from '#http/reply/long-list.ts'
 import { One } from '#http/types.ts'
 
-import { changeSettings } from './change-settings.ts'
 import { masked, toGiftCard } from './gift-card.ts'
 import type { GiftCardLetter } from './issue.ts'
 import * as giftCards from './queries.ts'
@@ -21,7 +20,8 @@ import {
   NewGiftCard,
 } from './schema.ts'
 import { sellGiftCard } from './sell.ts'
-import * as settings from './settings.ts'
+import { changeSettings } from './settings/change.ts'
+import * as settings from './settings/queries.ts'
 import { voidGiftCard } from './void.ts'
 
 const sale = {

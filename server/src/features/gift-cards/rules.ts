@@ -1,7 +1,7 @@
 import { type Fault, fault } from '#core/errors.ts'
 
 import type { GiftCardSettingsChanges } from './schema.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/queries.ts'
 
 /** Existing designs are listed one time each. */
 export const designFaults = ({ designs = [] }: GiftCardSettingsChanges): Fault[] => {

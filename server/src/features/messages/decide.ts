@@ -49,10 +49,7 @@ export const waitsUntil = (facts: Facts): Date | null =>
   isSms(facts) && !facts.message.isResent ? facts.quietUntil : null
 
 const isLetter = ({ message }: Facts) => message.channel === 'EMAIL'
-const isAfterVisit = ({ message }: Facts) => {
-  const kind = kinds[message.kind]
-  return 'isAfterVisit' in kind
-}
+const isAfterVisit = ({ message }: Facts) => kinds[message.kind].isAfterVisit === true
 const isPast = ({ now }: Facts, instant: string) => Date.parse(instant) <= now.getTime()
 const isSms = ({ message }: Facts) => message.channel === 'SMS'
 
@@ -64,21 +61,14 @@ const rules: readonly (readonly [SkipReason, (facts: Facts) => boolean])[] = [
   ],
   ['MOVED', ({ message, booking }) => message.bookingVersion !== booking.version],
   ['STARTED', (facts) => !isAfterVisit(facts) && isPast(facts, facts.booking.startsAt)],
-  [
-    'OTHER_STATUS',
-    ({ message, booking }) =>
-      !(kinds[message.kind].states as readonly string[]).includes(booking.status),
-  ],
+  ['OTHER_STATUS', ({ message, booking }) => !kinds[message.kind].states.includes(booking.status)],
   [
     'NOT_DUE',
-    (facts) =>
-      facts.message.kind === 'DEPOSIT_REQUEST' &&
-      (facts.booking.depositDueAt === null || isPast(facts, facts.booking.depositDueAt)),
-  ],
-  [
-    'NOT_DUE',
-    (facts) =>
-      facts.message.kind === 'REVIEW_REQUEST' && isPast(facts, facts.booking.reviewableUntil),
+    (facts) => {
+      const { until } = kinds[facts.message.kind]
+      const end = until && facts.booking[until]
+      return end !== undefined && (end === null || isPast(facts, end))
+    },
   ],
   ['OFF', (facts) => !isOn(facts)],
   ['NO_MAIL_SERVER', (facts) => isLetter(facts) && !facts.sends.EMAIL],
@@ -87,10 +77,9 @@ const rules: readonly (readonly [SkipReason, (facts: Facts) => boolean])[] = [
   ['NO_ADDRESS', (facts) => isSms(facts) && facts.recipient === null],
   [
     'OPTED_OUT',
-    // A receipt is owed to a customer who has paid, also after a wish for no other messages.
     (facts) =>
       isLetter(facts) &&
-      facts.message.kind !== 'RECEIPT' &&
+      !kinds[facts.message.kind].isOwed &&
       (facts.contact?.contact.email !== true || facts.isUnsubscribed),
   ],
   ['OPTED_OUT', (facts) => isSms(facts) && facts.contact?.contact.sms !== true],
@@ -108,7 +97,6 @@ function isOn({ message, booking, settings }: Facts) {
   if (channel === 'EVENT') return hasWindow
   if (isResent) return true
   const { isEnabled, channels } = settings.kinds[kind]
-  // Reviews are asked for by the settings of the business alone, also of bookings that were made by key.
-  const isNotified = booking.notifiesCustomer || kind === 'REVIEW_REQUEST'
-  return isNotified && isEnabled && channels.includes(channel) && hasWindow
+  const isNotified = booking.notifiesCustomer || kinds[kind].isOfBusiness
+  return isNotified === true && isEnabled && channels.includes(channel) && hasWindow
 }

@@ -5,31 +5,57 @@ interface Kind {
   states: readonly BookingStatus[]
   /** Whether it is also sent by text message. */
   hasSms: boolean
-  /** Whether it is about a visit that is over. */
+  /** Whether it is about a visit that is over: it brings no appointment, and is sent although the visit has begun. */
   isAfterVisit?: boolean
+  /** When a booking in one of its states gets it, once; the others follow changes, see plan.ts. */
+  once?: 'always' | 'isPaid'
+  /** The time of a booking until which it is sent; null there: not at all. */
+  until?: 'depositDueAt' | 'reviewableUntil'
+  /** Whether it is off until a business enables it. */
+  isOffAtFirst?: boolean
+  /** Whether customers get it who want no messages: they are owed it. */
+  isOwed?: boolean
+  /** Whether the settings of the business alone decide, also for bookings that notify nobody. */
+  isOfBusiness?: boolean
 }
 
 /** The kinds of messages to customers. */
-export const kinds = {
+const declared = {
   BOOKING_RECEIVED: { states: ['PENDING'], hasSms: true },
   BOOKING_CONFIRMED: { states: ['CONFIRMED'], hasSms: true },
   BOOKING_CHANGED: { states: ['PENDING', 'CONFIRMED'], hasSms: true },
   BOOKING_CANCELLED: { states: ['CANCELLED'], hasSms: true },
   REMINDER: { states: ['PENDING', 'CONFIRMED'], hasSms: true },
-  DEPOSIT_REQUEST: { states: ['PENDING'], hasSms: false },
-  REVIEW_REQUEST: { states: ['COMPLETED'], hasSms: false, isAfterVisit: true },
-  RECEIPT: { states: ['COMPLETED'], hasSms: false, isAfterVisit: true },
+  DEPOSIT_REQUEST: { states: ['PENDING'], hasSms: false, until: 'depositDueAt' },
+  REVIEW_REQUEST: {
+    states: ['COMPLETED'],
+    hasSms: false,
+    isAfterVisit: true,
+    until: 'reviewableUntil',
+    isOfBusiness: true,
+  },
+  RECEIPT: {
+    states: ['COMPLETED'],
+    hasSms: false,
+    isAfterVisit: true,
+    // From its payment on it has an invoice.
+    once: 'isPaid',
+    isOffAtFirst: true,
+    isOwed: true,
+  },
   // It has no booking: gift cards queue it.
   GIFT_CARD: { states: [], hasSms: false },
 } as const satisfies Record<string, Kind>
 
-export type MessageKind = keyof typeof kinds
+export type MessageKind = keyof typeof declared
 
-export const kindNames = Object.keys(kinds) as MessageKind[]
+export const kinds: Readonly<Record<MessageKind, Kind>> = declared
+
+export const kindNames = Object.keys(declared) as MessageKind[]
 
 /** The kinds that are also sent by text message. */
 export type SmsKind = {
-  [Name in MessageKind]: (typeof kinds)[Name]['hasSms'] extends true ? Name : never
+  [Name in MessageKind]: (typeof declared)[Name]['hasSms'] extends true ? Name : never
 }[MessageKind]
 
 export const isSmsKind = (kind: MessageKind): kind is SmsKind => kinds[kind].hasSms

@@ -1,11 +1,11 @@
 import { createTimeSlices, type TimeSlices } from '#core/concurrency/time-slices.ts'
 import { cpuAccountOf } from '#core/cpu/accounts.ts'
 import { fromMinor } from '#core/money/money.ts'
-import { defaultBounds } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { BookingPage } from '#features/booking-page/schema.ts'
 import { addons, categories } from '#features/services/child-queries.ts'
 import * as services from '#features/services/queries.ts'
+import { tables } from '#features/services/resource.ts'
 import * as staff from '#features/staff/queries.ts'
 import { takesBookings } from '#scheduling/evaluate/members.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
@@ -102,6 +102,8 @@ interface Known {
   settings: { services: ReadonlyMap<string, { price: number }> }
 }
 
+const assignmentsMax = tables.staffService.limit.most
+
 /**
  * The members who perform each service with their prices, in order. A business of a time without a bound of assignments can
  * have more than the bound: then each service names only the first ones, and the time and the length of the reply remain
@@ -112,9 +114,9 @@ export async function offersOf(
   { performers, settings }: Known,
   slices: TimeSlices,
 ): Promise<ReadonlyMap<string, Offer>> {
-  const eachMax = Math.max(1, Math.floor(defaultBounds.staffService / (offered.length || 1)))
+  const eachMax = Math.max(1, Math.floor(assignmentsMax / (offered.length || 1)))
   const pairs = performers.reduce((sum, member) => sum + member.services.size, 0)
-  const most = pairs > defaultBounds.staffService ? eachMax : Infinity
+  const most = pairs > assignmentsMax ? eachMax : Infinity
   const offers = new Map<string, Offer>(
     offered.map(({ id }) => [id, { leastMinor: Infinity, mostMinor: 0, staff: [] }]),
   )

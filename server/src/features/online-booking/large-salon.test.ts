@@ -3,7 +3,7 @@ import test from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { dayOf, formatDate } from '#core/time/time.ts'
-import { defaultBounds } from '#db/row-limits.ts'
+import { tables } from '#features/staff/resource.ts'
 import { onEvaluationSlice, refuseTooManyStarts, runLarge } from '#scheduling/evaluate/large.ts'
 import { computed } from '#testing/availability/computed.ts'
 import { openCrowded } from '#testing/availability/crowded.ts'
@@ -148,9 +148,9 @@ test('a refused hold suggests the first free times after it', async () => {
 
 test('guests may ask for a month of as many members as a business has, at every fifth minute', () => {
   const month = 31 * 24 * 12
-  refuseTooManyStarts({ actor: 'customer' }, defaultBounds.staff * month)
+  refuseTooManyStarts({ actor: 'customer' }, tables.staff.limit.most * month)
   const twoMonths = () =>
-    refuseTooManyStarts({ actor: 'customer' }, defaultBounds.staff * 2 * month)
+    refuseTooManyStarts({ actor: 'customer' }, tables.staff.limit.most * 2 * month)
   assert.throws(twoMonths, { code: 'VALIDATION_ERROR' })
 })
 

@@ -28,15 +28,6 @@ export async function listMemberships(tenant: Tenant, { page, limit }: BusinessL
   return { data: rows.map((row) => ({ ...row, customerName: nameOf(row.customerId) })), total }
 }
 
-/** Gives the memberships of a merged customer to another one. */
-export const moveAll = ({ db, businessId }: Tenant, fromId: string, toId: string) =>
-  db
-    .updateTable('customerMembership')
-    .set({ customerId: toId })
-    .where('businessId', '=', businessId)
-    .where('customerId', '=', fromId)
-    .execute()
-
 /** The names on the cards of these customers; none after an erasure. */
 async function namesOf(tenant: Tenant, ids: ReadonlySet<string>) {
   const { db, businessId } = tenant

@@ -6,25 +6,25 @@ import * as customerRows from '#features/bookings/customer/rows.ts'
 import { ofCustomer } from '#features/bookings/list/of-customer.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as messages from '#features/campaigns/sending/messages.ts'
-import * as addresses from '#features/customers/addresses.ts'
 import { duplicatesOf } from '#features/customers/duplicates/merged.ts'
 import * as notDuplicates from '#features/customers/duplicates/not-duplicates.ts'
 import * as erasureRequests from '#features/customers/erasure-requests.ts'
-import * as formulas from '#features/customers/formulas/queries.ts'
 import { openPerson } from '#features/customers/person.ts'
-import * as photos from '#features/customers/photos/queries.ts'
 import * as customers from '#features/customers/queries.ts'
+import { Person } from '#features/customers/schema.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
 import * as geocodeCache from '#features/locations/geocoder/cache.ts'
 import { closeCards } from '#features/loyalty/cards/close.ts'
 import { forget } from '#features/messages/sms/replies/texted-numbers.ts'
 import * as refunds from '#features/payments/refunds.ts'
+import { declaredTables } from '#features/resources.ts'
 import { anonymizeReviews } from '#features/reviews/anonymize.ts'
 import * as sales from '#features/sales/queries.ts'
 import * as wallet from '#features/wallet/erase-devices.ts'
 import { replaceAnswers } from '#http/idempotency/with-idempotency-key.ts'
 import { lockStaff } from '#scheduling/claims/locks.ts'
 
+import { removeRows } from './named-rows.ts'
 import { areAbout } from './traces.ts'
 
 /**
@@ -62,13 +62,14 @@ export async function eraseCustomer(tenant: Tenant, id: string) {
   }
   // Last, since they determine which stored replies concern the person.
   tenant.defer(geocodeCache.removeAll(tenant))
-  tenant.defer(addresses.removeAll(tenant, id))
-  tenant.defer(formulas.removeAll(tenant, id))
-  tenant.defer(photos.removeAll(tenant, id))
+  for (const { name } of removed) tenant.defer(removeRows(tenant, name, id))
   tenant.defer(erasureRequests.remove(tenant, id))
   tenant.defer(notDuplicates.removeAll(tenant, id))
   for (const one of customerIds) tenant.defer(customers.blank(tenant, one))
 }
+
+/** The tables whose rows are removed with their customer. */
+const removed = declaredTables.filter(({ customer }) => customer?.erase === 'remove')
 
 /** Late, since no other transaction can book the members until this one ends; locked in a fixed order. */
 async function cancelAll(tenant: Tenant, toCome: readonly { id: string; staffId: string }[]) {
@@ -82,8 +83,8 @@ const isToCome = ({ now }: Tenant, { status, startsAt }: { status: string; start
 
 const cancellation = { cancelReasonKey: 'other', cancelledBy: 'system' } as const
 
-/** The fields of payloads with personal data. */
-const personalFields = new Set(['name', 'email', 'phone', 'comment'])
+/** The fields of payloads with personal data: any of a customer, and what events name otherwise. */
+const personalFields = new Set([...Object.keys(Person.properties), 'name', 'comment'])
 
 const withoutPerson = (payload: Record<string, unknown>) =>
   Object.fromEntries(

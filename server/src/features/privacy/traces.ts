@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
 
-import type { DB } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { declaredTables } from '#features/resources.ts'
 
 const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** The rows whose ids identify a customer's data. */
-const tables = [
-  'booking',
-  'customerAddress',
-  'customerFormula',
-  'customerPhoto',
-  'loyaltyCard',
-  'sale',
-] as const satisfies (keyof DB)[]
+/** The tables whose ids identify a customer's data. */
+const tables = declaredTables.flatMap(({ name, customer }) => (customer?.isTraced ? name : []))
 
 /**
  * Finds which of several texts contain an id of a customer and their former duplicates, or of their bookings or addresses. It looks up the ids

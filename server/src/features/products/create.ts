@@ -3,6 +3,7 @@ import type { Tenant } from '#db/tenant.ts'
 
 import { changeStock } from './change-stock.ts'
 import * as products from './queries.ts'
+import { tables } from './resource.ts'
 import type { NewProduct, Product } from './schema.ts'
 
 /** Adds a product; its initial stock is the first movement. */
@@ -11,7 +12,7 @@ export async function createProduct(
   { stockQuantity = 0, ...fields }: NewProduct,
   config: { bounds: Bounds },
 ): Promise<Product> {
-  await requireBelowLimit(tenant, 'product', config)
+  await requireBelowLimit(tenant, 'product', tables.product.limit, config)
   const product = await products.insert(tenant, fields)
   if (stockQuantity > 0)
     await changeStock(tenant, product.id, { changeQty: stockQuantity, reason: 'Initial stock' })

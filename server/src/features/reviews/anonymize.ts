@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Tenant } from '#db/tenant.ts'
-import type { Person } from '#features/customers/schema.ts'
+import { type FieldsWith, fieldsWith, type Person } from '#features/customers/schema.ts'
 
 import * as reviews from './queries.ts'
 import { reviewText } from './review.ts'
@@ -32,17 +32,14 @@ export async function anonymizeReviews(
     where r.business_id = ${businessId} and r.id = n.id`.execute(db)
 }
 
-/** Replaces each name, e-mail address and phone number of the person in a text by "…". */
-export function withoutPersonalData({
-  firstName,
-  lastName,
-  email,
-  phone,
-}: Pick<Person, 'firstName' | 'lastName' | 'email' | 'phone'>) {
-  const names = [firstName, lastName, email, phone].filter((name) => name !== null)
+/** Replaces each text that identifies the person, such as a name, an e-mail address or a phone number, by "…". */
+export function withoutPersonalData(person: Pick<Person, FieldsWith<{ identifies: true }>>) {
+  const names = identifying.map((name) => person[name]).filter((name) => name !== null)
   const named = new RegExp(names.map(patternOf).join('|'), 'giu')
   return (text: string | null) => text && text.replaceAll(named, '…')
 }
+
+const identifying = fieldsWith({ identifies: true })
 
 /** Whole words in scripts with capitals, which separate words by spaces: Ann is not replaced in "annual". */
 function patternOf(name: string) {

@@ -5,6 +5,7 @@ import type { Tenant } from '#db/tenant.ts'
 
 import { payloadOf, serviceCreated } from './events.ts'
 import * as services from './queries.ts'
+import { tables } from './resource.ts'
 import type { NewService } from './schema.ts'
 
 /** Adds a service, without variants and add-ons. */
@@ -13,7 +14,7 @@ export async function createService(
   fields: NewService,
   config: { bounds: Bounds },
 ) {
-  await requireBelowLimit(tenant, 'service', config)
+  await requireBelowLimit(tenant, 'service', tables.service.limit, config)
   const { categoryId } = fields
   if (categoryId && !(await services.lockCategory(tenant, categoryId))) throw notFound('Category')
 

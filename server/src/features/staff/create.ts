@@ -6,6 +6,7 @@ import type { Tenant } from '#db/tenant.ts'
 
 import { staffCreated } from './events.ts'
 import * as staff from './queries.ts'
+import { tables } from './resource.ts'
 import type { Member, NewMember } from './schema.ts'
 
 export async function createMember(
@@ -13,7 +14,7 @@ export async function createMember(
   fields: NewMember,
   config: { bounds: Bounds },
 ): Promise<Member> {
-  await requireBelowLimit(tenant, 'staff', config)
+  await requireBelowLimit(tenant, 'staff', tables.staff.limit, config)
   const member = { ...blank, ...fields, id: newId() }
   const { createdAt } = await staff.insert(tenant, member)
   emit(tenant, staffCreated, {

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 
 import { Type } from '#core/json-schema.ts'
-import { defaultBounds } from '#db/row-limits.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
@@ -44,7 +43,7 @@ const server: ServerContext = {
     geocode: () => Promise.resolve(null),
     watch: () => Promise.resolve(),
     endRevokedStreams: () => Promise.resolve(),
-    bounds: defaultBounds,
+    bounds: {},
   },
   publicOrigin: null,
   authenticator: createAuthenticator(database, limits, null),

@@ -1,3 +1,6 @@
+import { snakeCase } from '#core/text/text.ts'
+import { declaredTables } from '#features/resources.ts'
+
 import type { Check } from '../bounded.ts'
 import { type Finding, finding, someOf } from '../findings.ts'
 import type { DatabaseContext } from './connection.ts'
@@ -8,28 +11,11 @@ import { checksOf, type Invariant } from './invariants.ts'
  * to a column for several kinds of rows. [table, column, the table that it names].
  * OFFSET 0 sets the subquery apart: a cluster cannot compare a look-up table with a distributed one otherwise.
  */
-const references = [
-  ['membership', 'staff_id', 'staff'],
-  ['invitation', 'staff_id', 'staff'],
-  ['payment_page', 'booking_id', 'booking'],
-  ['texted_number', 'booking_id', 'booking'],
-  ['payment', 'gift_card_id', 'gift_card'],
-  ['payment', 'sale_id', 'sale'],
-  ['refund', 'sale_id', 'sale'],
-  ['customer_invoice', 'sale_id', 'sale'],
-  ['gift_card_movement', 'payment_id', 'payment'],
-  ['unfit_payment', 'checkout_id', 'checkout'],
-  ['customer', 'merged_into', 'customer'],
-  ['customer_invoice', 'customer_id', 'customer'],
-  ['review', 'customer_id', 'customer'],
-  ['review', 'staff_id', 'staff'],
-  ['hold', 'asked_staff_id', 'staff'],
-  ['claim', 'staff_id', 'staff'],
-  ['external_busy', 'staff_id', 'staff'],
-  ['campaign_message', 'customer_id', 'customer'],
-  ['wallet_pass', 'campaign_id', 'campaign'],
-  ['api_request', 'key_id', 'api_key'],
-] as const
+const references = declaredTables.flatMap(({ name, references: named = {} }) =>
+  Object.entries(named).map(
+    ([column, target]) => [snakeCase(name), snakeCase(column), snakeCase(target)] as const,
+  ),
+)
 
 const invariants = references.map(([table, column, target]): Invariant => ({
   code: 'REFERENCE_BROKEN',

@@ -1,8 +1,8 @@
 import { pointOf } from '#core/coordinates.ts'
 import { refusal } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
-import * as addresses from '#features/customers/addresses.ts'
-import type { Address } from '#features/customers/schema.ts'
+import * as addresses from '#features/customers/addresses/queries.ts'
+import type { Address } from '#features/customers/addresses/schema.ts'
 import { locate } from '#features/locations/geocoder/cached-geocode.ts'
 import type { Geocode } from '#http/api-config.ts'
 

@@ -3,7 +3,7 @@ import { pointOf } from '#core/coordinates.ts'
 import { conflict, conflictFor, notFound } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as businesses from '#features/businesses/queries.ts'
-import * as addresses from '#features/customers/addresses.ts'
+import * as addresses from '#features/customers/addresses/queries.ts'
 import * as locations from '#features/locations/queries.ts'
 
 import { type Destination, type Travel, type Trip, tripOf } from './travel.ts'

@@ -73,23 +73,6 @@ export async function remove(tenant: Tenant, customerId: string, id: string) {
   if (numDeletedRows === 0n) throw notFound('Formula')
 }
 
-/** Gives the formulas of a merged customer to another one. */
-export const moveAll = ({ db, businessId }: Tenant, fromId: string, toId: string) =>
-  db
-    .updateTable('customerFormula')
-    .set({ customerId: toId })
-    .where('businessId', '=', businessId)
-    .where('customerId', '=', fromId)
-    .execute()
-
-/** Removes the formulas of an erased customer. */
-export const removeAll = ({ db, businessId }: Tenant, customerId: string) =>
-  db
-    .deleteFrom('customerFormula')
-    .where('businessId', '=', businessId)
-    .where('customerId', '=', customerId)
-    .execute()
-
 const toFormula = (tenant: Tenant, { sealed, ...row }: Row): Formula => ({
   ...row,
   ...sealedFormula.open(tenant, row.id, sealed),

@@ -113,21 +113,4 @@ export async function remove(tenant: Tenant, customerId: string, id: string) {
   if (numDeletedRows === 0n) throw missing()
 }
 
-/** Gives the photos of a merged customer to another one, who may then have more than can be added. */
-export const moveAll = ({ db, businessId }: Tenant, fromId: string, toId: string) =>
-  db
-    .updateTable('customerPhoto')
-    .set({ customerId: toId })
-    .where('businessId', '=', businessId)
-    .where('customerId', '=', fromId)
-    .execute()
-
-/** Removes the photos of an erased customer. */
-export const removeAll = ({ db, businessId }: Tenant, customerId: string) =>
-  db
-    .deleteFrom('customerPhoto')
-    .where('businessId', '=', businessId)
-    .where('customerId', '=', customerId)
-    .execute()
-
 const missing = () => notFound('Photo')

@@ -2,6 +2,7 @@ import { newId } from '#core/ids.ts'
 import { type Bounds, requireBelowLimit } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
 
+import { tables } from '../resource.ts'
 import { programOf } from './program.ts'
 import * as programs from './queries.ts'
 import { withCosts } from './reward-costs.ts'
@@ -14,7 +15,7 @@ export async function createProgram(
   sent: NewProgram,
   config: { bounds: Bounds },
 ): Promise<Program> {
-  await requireBelowLimit(tenant, 'loyaltyProgram', config)
+  await requireBelowLimit(tenant, 'loyaltyProgram', tables.loyaltyProgram.limit, config)
   const { name, type, isActive = true, autoEnroll = false } = sent
   const { stampsRequired = null, pointsPerUnit = null } = sent
   const terms = { stampsRequired, pointsPerUnit }

@@ -10,7 +10,7 @@ import type { Contact } from '#features/customers/contact.ts'
 import type { Letter as Written } from '#features/mail/letter/write.ts'
 
 import { type Invite, inviteOf } from '../invite.ts'
-import type { MessageKind } from '../kinds.ts'
+import { kinds, type MessageKind } from '../kinds.ts'
 import { type Settings, templateOf } from '../settings/settings.ts'
 import type { Visit } from '../visit.ts'
 import { declinedTemplate } from '../words/declined.ts'
@@ -87,16 +87,9 @@ export async function letterOf(
   }
 }
 
-/** Letters about a visit that is over bring no appointment. */
-export const hasInvite = (kind: MessageKind) => inviting.includes(kind)
-const inviting: readonly MessageKind[] = [
-  'BOOKING_RECEIVED',
-  'BOOKING_CONFIRMED',
-  'BOOKING_CHANGED',
-  'BOOKING_CANCELLED',
-  'REMINDER',
-  'DEPOSIT_REQUEST',
-]
+/** Letters about a visit to come bring its appointment. */
+export const hasInvite = (kind: MessageKind) =>
+  kinds[kind].states.length > 0 && !kinds[kind].isAfterVisit
 
 const statuses = { PENDING: 'TENTATIVE', CANCELLED: 'CANCELLED' } as const
 

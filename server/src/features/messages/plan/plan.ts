@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#core/booking-status.ts'
 
 import { dueAt } from '../due-at.ts'
-import type { Channel, MessageKind, SkipReason } from '../kinds.ts'
+import { type Channel, kindNames, kinds, type MessageKind, type SkipReason } from '../kinds.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Existing } from './existing.ts'
 import { knownOfRestored } from './restored.ts'
@@ -63,8 +63,12 @@ export function planMessages(
   const { status, startsAt, notifiesCustomer, changedAt } = booking
   // The record may be deleted by then, and the customer would be told again.
   if (Date.parse(changedAt) - Date.parse(startsAt) > keptMs - marginMs) return []
-  const announcement = notifiesCustomer ? announcementOf(booking, existing) : undefined
-  const announced = announcement ? announce(announcement, settings, booking) : []
+  const announcements = notifiesCustomer
+    ? [...onceOf(booking, existing), announcementOf(booking, existing)].filter(
+        (kind) => kind !== undefined,
+      )
+    : []
+  const announced = announcements.flatMap((kind) => announce(kind, settings, booking))
   if (status !== 'PENDING' && status !== 'CONFIRMED') return announced
   const { isEnabled, channels, windows } = settings.kinds.REMINDER
   const reached = notifiesCustomer && isEnabled ? channels : []
@@ -98,15 +102,21 @@ function announce(kind: MessageKind, { kinds }: Settings, booking: Planned): New
   }))
 }
 
+/** The kinds that a booking in its state gets once. */
+const onceOf = (booking: Planned, existing: readonly Existing[]) =>
+  kindNames.filter((name) => {
+    const { once, states } = kinds[name]
+    const isDue = once === 'always' || (once !== undefined && booking[once])
+    return isDue && states.includes(booking.status) && !existing.some(({ kind }) => kind === name)
+  })
+
 /** The change that the customer has to be notified of: the difference of the booking from the latest message. */
 function announcementOf(
-  { status, version, awaitsDeposit, isPaid, restored }: Planned,
+  { status, version, awaitsDeposit, restored }: Planned,
   existing: readonly Existing[],
 ): MessageKind | undefined {
   const has = (messages: readonly Existing[], name: MessageKind) =>
     messages.some(({ kind }) => kind === name)
-  // From its payment on it has an invoice.
-  if (status === 'COMPLETED') return isPaid && !has(existing, 'RECEIPT') ? 'RECEIPT' : undefined
   const announced = existing.filter(({ kind }) => kind !== 'REMINDER')
   const ofThis = announced.filter(({ bookingVersion }) => bookingVersion === version)
   if (status === 'CANCELLED')

@@ -4,6 +4,7 @@ import {
   type Channel,
   isSmsKind,
   kindNames,
+  kinds,
   type Language,
   languages,
   type MessageKind,
@@ -34,9 +35,8 @@ const noTexts = Object.fromEntries(languages.map((language) => [language, null])
 /** The settings of a business that has changed none. */
 const initial: Settings = {
   kinds: {
-    ...byKind(() => usual),
+    ...byKind((kind) => ({ ...usual, isEnabled: !kinds[kind].isOffAtFirst })),
     REMINDER: { ...usual, windows: [1_440] },
-    RECEIPT: { ...usual, isEnabled: false },
   },
   templates: byKind(() => noTexts),
   smsTexts: bySmsKind(() => noTexts),
@@ -75,9 +75,9 @@ const settings = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>) =>
 
 export async function find(tenant: Pick<Tenant, 'db' | 'businessId'>): Promise<Settings> {
   const { settings: stored, requestReviews } = await settings(tenant).executeTakeFirstOrThrow()
-  const { kinds, ...others } = complete(stored ?? {})
-  const reviews = { ...kinds.REVIEW_REQUEST, isEnabled: requestReviews }
-  return { ...others, kinds: { ...kinds, REVIEW_REQUEST: reviews } }
+  const { kinds: byName, ...others } = complete(stored ?? {})
+  const reviews = { ...byName.REVIEW_REQUEST, isEnabled: requestReviews }
+  return { ...others, kinds: { ...byName, REVIEW_REQUEST: reviews } }
 }
 
 /** Locks the settings until the transaction ends. */

@@ -1,4 +1,4 @@
-import * as addresses from '#features/customers/addresses.ts'
+import * as addresses from '#features/customers/addresses/queries.ts'
 import type { Found } from '#features/customers/by-address.ts'
 import * as formulas from '#features/customers/formulas/queries.ts'
 import { openPerson } from '#features/customers/person.ts'
@@ -8,7 +8,7 @@ import { type JsonParts, listOf, opened } from '#http/reply/json-stream.ts'
 import { serializerOf } from '#http/reply/serializer.ts'
 
 import { type Copied, takeTurns } from './copied.ts'
-import { CopiedCustomerHead, CopiedPhotoHead } from './schema.ts'
+import { copiedFields, CopiedCustomerHead, CopiedPhotoHead } from './schema.ts'
 
 const customerText = serializerOf(CopiedCustomerHead)
 const photoText = serializerOf(CopiedPhotoHead)
@@ -22,7 +22,7 @@ async function* customerOf(copied: Copied, { sealed, ...row }: Found): AsyncGene
   const { tenant } = copied
   await takeTurns(copied)
   const stored = openPerson(tenant, { id: row.id, sealed })
-  const { notes: _notes, tags: _tags, emailFault: _email, smsFault: _sms, ...person } = stored
+  const person = Object.fromEntries(copiedFields.map((name) => [name, stored[name]]))
   const [saved, used] = await Promise.all([
     addresses.list(tenant, row.id),
     formulas.every(tenant, row.id),

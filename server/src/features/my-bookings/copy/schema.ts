@@ -1,10 +1,11 @@
 import { Type } from '#core/json-schema.ts'
 import { Answers } from '#features/bookings/field-schema.ts'
 import { Booking } from '#features/bookings/schema.ts'
+import { Address } from '#features/customers/addresses/schema.ts'
 import { Customer } from '#features/customers/customer-schema.ts'
 import { Formula } from '#features/customers/formulas/schema.ts'
 import { Photo } from '#features/customers/photos/schema.ts'
-import { Address, type Person } from '#features/customers/schema.ts'
+import { fieldsWith } from '#features/customers/schema.ts'
 import { ActivityPage } from '#features/loyalty/activity/schema.ts'
 import { GuestBooking } from '#features/online-booking/bookings/schema.ts'
 import { PaymentMethod, RefundStatus } from '#features/payments/schema.ts'
@@ -18,34 +19,10 @@ import { CopiedSale } from './sale-schema.ts'
 const amount = described({ ...Money, examples: [49.5] }, 'In the currency of the business')
 const at = (text: string) => described(Nullable(Timestamp), text)
 
-const { id, firstName, lastName, email, phone, locale, contact, createdAt } = Customer.properties
-const { birthday, alerts, preferredStaffId } = Customer.properties
+const { id, locale, createdAt } = Customer.properties
 
-/** Every field of a customer, so that the types demand a decision about a new one; null: it is left out. */
-const fieldsOfPerson = {
-  firstName,
-  lastName,
-  email,
-  phone,
-  locale,
-  contact,
-  birthday,
-  preferredStaffId,
-  alerts,
-  // Words of the business for itself, and what its mail server said.
-  notes: null,
-  tags: null,
-  emailFault: null,
-  smsFault: null,
-} satisfies Record<keyof Person, object | null>
-
-const {
-  notes: _notes,
-  tags: _tags,
-  emailFault: _email,
-  smsFault: _sms,
-  ...copiedFields
-} = fieldsOfPerson
+/** The fields of a customer in the copy. */
+export const copiedFields = fieldsWith({ isCopied: true })
 
 /** A photo without its image, which is written behind it. */
 export const CopiedPhotoHead = Type.Object(Photo.properties)
@@ -58,7 +35,10 @@ const CopiedPhoto = Type.Object(
 /** A customer without the photos, which are written behind it. */
 export const CopiedCustomerHead = Type.Object({
   id,
-  ...copiedFields,
+  ...(Object.fromEntries(copiedFields.map((name) => [name, Customer.properties[name]])) as Pick<
+    typeof Customer.properties,
+    (typeof copiedFields)[number]
+  >),
   marketingConsent: Customer.properties.marketingConsent,
   consentChangedAt: at('When the consent to marketing was last given or withdrawn; null: never'),
   consentSource: Nullable(

@@ -9,7 +9,7 @@ import * as members from '#features/access/members/queries.ts'
 import * as businesses from '#features/businesses/queries.ts'
 
 import { openedRow } from './opened-row.ts'
-import { type ExportedTable, exportedTables } from './tables.ts'
+import { type Exported, exportedTables } from './tables.ts'
 
 export const exportFormat = 'openchair-business-1'
 
@@ -45,16 +45,17 @@ export const exportBusiness = (
     await add({ table: 'business', row: await businesses.profile(tenant) })
     for (const row of await members.list(db, masterKey, businessId))
       await add({ table: 'member', row })
-    for (const [table, how] of Object.entries(exportedTables))
-      await eachRow(tenant, table, how, (row) => add({ table, row: openedRow(tenant, how, row) }))
+    for (const exported of exportedTables)
+      await eachRow(tenant, exported, (row) =>
+        add({ table: exported.table, row: openedRow(tenant, exported, row) }),
+      )
     return lines
   })
 
 /** By a cursor of the database. Its name differs by table, since statements are prepared by their text. */
 async function eachRow(
   { db, businessId }: Tenant,
-  table: string,
-  { batch = batchDefault }: ExportedTable,
+  { table, batch = batchDefault }: Exported,
   work: (row: Record<string, unknown>) => Promise<void>,
 ) {
   const cursor = sql.ref(`${table}_rows`)

@@ -1,19 +1,21 @@
 import { open } from '#core/crypto/crypto.ts'
-import { tenantContext, tenantKinds, type Owner } from '#db/sealed.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
+import { type Owner, tenantContext, tenantKinds } from '#db/sealed.ts'
 
-import type { ExportedTable } from './tables.ts'
+import type { Exported } from './tables.ts'
 
 type Row = Record<string, unknown>
 
 /** A row as an export has it: without the columns that are left out, and with its sealed value in the clear as `data`. */
-export function openedRow(owner: Owner, { sealed, without = [] }: ExportedTable, row: Row): Row {
+export function openedRow(owner: Owner, { name, sealed, without = [] }: Exported, row: Row): Row {
   const { businessId: _, ...columns } = row
-  const hidden = new Set([...without, ...(sealed ? [sealed.column] : [])].map(camelCase))
+  const { column = 'sealed', id = 'id' } = sealed ?? {}
+  const hidden = new Set([...without, ...(sealed ? [column] : [])].map(camelCase))
   const shown = Object.fromEntries(Object.entries(columns).filter(([name]) => !hidden.has(name)))
   if (!sealed) return shown
-  const bytes = row[camelCase(sealed.column)]
+  const bytes = row[camelCase(column)]
   if (!Buffer.isBuffer(bytes)) return { ...shown, data: null }
-  const { kind, id = 'id' } = sealed
+  const kind = name as keyof typeof tenantKinds & keyof DB
   const content = open(owner.dataKey, bytes, tenantContext(owner, kind, String(row[id])))
   return { ...shown, data: written[tenantKinds[kind]](content) }
 }

@@ -6,6 +6,7 @@ import type { Tenant } from '#db/tenant.ts'
 import { insertMany } from '#db/transaction/insert-many.ts'
 
 import * as services from '../queries.ts'
+import { tables } from '../resource.ts'
 import type { Assignment } from './schema.ts'
 
 /** In the order of the services. */
@@ -61,9 +62,11 @@ export async function replace(
 async function requireRoom(
   tenant: Tenant,
   { staffId, count }: { staffId: string; count: number },
-  { bounds: { staffService: most } }: { bounds: Bounds },
+  { bounds }: { bounds: Bounds },
 ) {
   const { db, businessId } = tenant
+  const { limit } = tables.staffService
+  const most = bounds.staffService ?? limit.most
   const [, { own, all }] = await Promise.all([
     // The second statement sees what was committed while the first waited.
     lockBusiness(tenant),
@@ -80,7 +83,7 @@ async function requireRoom(
       .where('staff.deletedAt', 'is', null)
       .executeTakeFirstOrThrow(),
   ])
-  if (count > own && all - own + count > most) throw boundReached('staffService', most)
+  if (count > own && all - own + count > most) throw boundReached(limit, most)
 }
 
 /** Removes the service from all members. */

@@ -11,7 +11,7 @@ import { sectionsFor } from './sections.ts'
 import { useListBeside } from './use-list-beside.ts'
 
 /** A small screen shows the list of sections; wider screens open the first one. */
-export function SettingsStart() {
+export function SettingsPage() {
   const { t } = useTranslation()
   const { slug, membership } = useBusiness()
   const [first] = sectionsFor(membership, useSignedIn())

@@ -2,9 +2,9 @@ import { notFoundAt, refuseFaults } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import { boundFaults } from './rules.ts'
-import type { GiftCardSettings, GiftCardSettingsChanges } from './schema.ts'
-import * as settings from './settings.ts'
+import { boundFaults } from '../rules.ts'
+import type { GiftCardSettings, GiftCardSettingsChanges } from '../schema.ts'
+import * as settings from './queries.ts'
 
 /** Changes the given fields; sold cards are not affected. Throws 400, and 404 for an unknown design. */
 export async function changeSettings(

@@ -3,7 +3,7 @@ import { newId } from '#core/ids.ts'
 import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import * as customers from './queries.ts'
+import * as customers from '../queries.ts'
 import { type Address, type NewAddress, Place } from './schema.ts'
 
 /** An address in the form of its row. */
@@ -72,23 +72,6 @@ export async function remove(tenant: Tenant, customerId: string, id: string) {
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw notFound('Address')
 }
-
-/** Gives the addresses of a merged customer to another one. */
-export const moveAll = ({ db, businessId }: Tenant, fromId: string, toId: string) =>
-  db
-    .updateTable('customerAddress')
-    .set({ customerId: toId })
-    .where('businessId', '=', businessId)
-    .where('customerId', '=', fromId)
-    .execute()
-
-/** Removes the addresses of an erased customer. */
-export const removeAll = ({ db, businessId }: Tenant, customerId: string) =>
-  db
-    .deleteFrom('customerAddress')
-    .where('businessId', '=', businessId)
-    .where('customerId', '=', customerId)
-    .execute()
 
 const open = (tenant: Tenant, row: { id: string; sealed: Buffer }): Address => ({
   id: row.id,

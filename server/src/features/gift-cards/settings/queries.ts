@@ -1,6 +1,6 @@
 import type { Tenant } from '#db/tenant.ts'
 
-import type { GiftCardSettings } from './schema.ts'
+import type { GiftCardSettings } from '../schema.ts'
 
 export type Settings = Omit<GiftCardSettings, 'id' | 'businessId'>
 

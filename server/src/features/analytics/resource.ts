@@ -1,0 +1,6 @@
+import { resource } from '#db/resource.ts'
+
+export const tables = resource({
+  commissionRules: { export: {} },
+  monthlyTarget: { export: {} },
+})

@@ -1,0 +1,5 @@
+import { resource } from '#db/resource.ts'
+
+export const tables = resource({
+  bookingPage: { export: {} },
+})
