@@ -6,7 +6,7 @@ import test from 'node:test'
 import { type Recipe, walk } from '../scripts/recipes/recipe.ts'
 import { recipes } from '../scripts/recipes/recipes.ts'
 
-// The steps of the recipes of CONTRIBUTING.md, taken in memory. server/scripts/recipes.ts, which is run weekly,
+// The steps of the recipes of CONTRIBUTING.md, taken in memory. server/scripts/recipes/main.ts, which is run weekly,
 // does the same in a copy of the repository, and checks and tests what came of it.
 
 const root = resolve(import.meta.dirname, '../..')

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 
 import { createSandbox } from '#operation/sandbox/sandbox.ts'
-import { testKind } from '#testing/sandbox-kind.ts'
-import type { Piece } from '#testing/sandbox-work.ts'
+import { testKind } from '#testing/sandbox/kind.ts'
+import type { Piece } from '#testing/sandbox/work.ts'
 
 import { median } from '../load.ts'
 import { ms, table } from '../report.ts'

@@ -3,8 +3,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import test from 'node:test'
 
-import { testKind } from '#testing/sandbox-kind.ts'
-import type { Piece } from '#testing/sandbox-work.ts'
+import { testKind } from '#testing/sandbox/kind.ts'
+import type { Piece } from '#testing/sandbox/work.ts'
 
 import { createSandbox, type SandboxKind } from './sandbox.ts'
 
@@ -144,7 +144,7 @@ test('a child without work ends after a while', async () => {
 })
 
 test('a child that computes dies with a process that is killed', async () => {
-  const owner = fork(new URL('../../testing/sandbox-owner.ts', import.meta.url))
+  const owner = fork(new URL('../../testing/sandbox/owner.ts', import.meta.url))
   const [pid] = (await once(owner, 'message')) as [number]
   assert.ok(isAlive(pid))
   owner.kill('SIGKILL')

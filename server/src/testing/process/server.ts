@@ -9,7 +9,7 @@ import { buildApi } from '#src/api.ts'
 
 import { databaseUrl } from '../database/database.ts'
 import { databaseName } from '../database/databases.ts'
-import { timeoutFactor } from '../sandbox-timeouts.ts'
+import { timeoutFactor } from '../sandbox/timeouts.ts'
 import { forProcess } from './file-scope.ts'
 
 /** The one server of a test process, on the database of the test run; closed after all of its files. */

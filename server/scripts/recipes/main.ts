@@ -11,14 +11,14 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 
-import { calls } from './recipes/calls.ts'
-import { type Recipe, walk } from './recipes/recipe.ts'
-import { recipes } from './recipes/recipes.ts'
+import { calls } from './calls.ts'
+import { type Recipe, walk } from './recipe.ts'
+import { recipes } from './recipes.ts'
 
 // Walks the recipes of CONTRIBUTING.md in a copy of the repository: follows all of them, renews the generated files, and checks
-// and tests the result. A recipe that lacks a step fails here. `node server/scripts/recipes.ts`, or one by its title.
+// and tests the result. A recipe that lacks a step fails here. `node server/scripts/recipes/main.ts`, or one by its title.
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 
 /**
  * A copy of the tracked files and of the installed packages, as hard links where the system has them: the sandbox of pictures

@@ -2,7 +2,7 @@ import type { SandboxKind } from '#operation/sandbox/sandbox.ts'
 
 /** A kind of work for tests, with limits that no piece reaches but those that are meant to. */
 export const testKind: SandboxKind = {
-  module: new URL('sandbox-work.ts', import.meta.url),
+  module: new URL('work.ts', import.meta.url),
   heapMb: 64,
   memoryMb: 384,
   limitMs: 60_000,

@@ -1,7 +1,7 @@
 import { createSandbox } from '#operation/sandbox/sandbox.ts'
 
-import { testKind } from './sandbox-kind.ts'
-import type { Piece } from './sandbox-work.ts'
+import { testKind } from './kind.ts'
+import type { Piece } from './work.ts'
 
 // A process that the test of the sandbox kills, while its child computes without end.
 const sandbox = createSandbox<Piece, unknown>({ ...testKind, limitMs: 600_000 })
