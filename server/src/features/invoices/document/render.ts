@@ -10,7 +10,8 @@ const sandbox = createSandbox<Sheet, Drawn>({
   module: new URL('work.ts', import.meta.url),
   heapMb: 128,
   memoryMb: 256,
-  limitMs: 10_000,
+  // A child has the least of a busy machine.
+  limitMs: 20_000,
   waitMs: 10_000,
   waitingQuota: 100,
   waitingMax: 1_000,
