@@ -34,7 +34,7 @@ function copyRepository(): string {
       (how) => spawnSync('cp', [how, join(root, place), join(folder, place)]).status === 0,
     )
     if (!copied) throw new Error(`${place} cannot be copied`)
-    // What is written into it must not reach the original.
+    // Its programs write into this folder, which must not reach the original.
     rmSync(join(folder, place, '.cache'), { recursive: true, force: true })
   }
   return folder
