@@ -4,8 +4,8 @@ import { notFound, refusal, tooMany } from '#core/errors.ts'
 import { METHODS } from '#core/node-http.ts'
 
 import { isForGuests, preflight } from './guests/cors.ts'
-import type { Authenticator } from './identify/authenticate.ts'
 import type { RateLimits } from './limits/rate-limit.ts'
+import type { Authenticator } from './mount/authenticate.ts'
 import { createPathLookup } from './path-lookup.ts'
 import { sendError } from './reply/send-error.ts'
 

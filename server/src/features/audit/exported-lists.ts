@@ -6,8 +6,8 @@ import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { exportsBy } from '#features/access/attempts/limits.ts'
 import * as attempts from '#features/access/attempts/queries.ts'
-import { authorize } from '#http/identify/authorize.ts'
 import { type Caller, sessionOf } from '#http/identify/caller.ts'
+import { authorize } from '#http/mount/authorize-route.ts'
 
 /** The scope and the right with which a list is read. */
 interface Needed {

@@ -4,13 +4,16 @@ import { queueNames } from '#core/client-network.ts'
 import { type CpuAccount, cpuAccount } from '#core/cpu/accounts.ts'
 import type { Work } from '#db/pool/connection-leases.ts'
 
-import type { Endpoint } from '../endpoint.ts'
 import { isAnonymous } from '../identify/anonymous.ts'
 import type { Caller } from '../identify/caller.ts'
 import { deadlineMs } from './deadline.ts'
 
-/** The properties of a route that the bulkhead before the database needs. */
-type RouteTraits = Pick<Endpoint, 'method' | 'long'>
+/** The properties of a route that the bulkhead before the database needs, as its endpoint has them. */
+interface RouteTraits {
+  method: string
+  /** May take minutes: no deadline applies. */
+  long?: true | undefined
+}
 
 /**
  * The work of a request for the bulkhead before the database: its quota owner, and whether its

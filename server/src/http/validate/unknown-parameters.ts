@@ -1,17 +1,23 @@
 import { type Fault, fault } from '#core/errors.ts'
 import type { TSchema } from '#core/json-schema.ts'
+import type { Access } from '#core/scopes.ts'
 
-import type { Endpoint } from '../endpoint.ts'
 import { cut } from './validate.ts'
 
-type Named = Pick<Endpoint, 'access' | 'path' | 'within' | 'query'>
+/** The properties of an endpoint on which its parameters depend. */
+interface RouteTraits {
+  access: Access
+  path: string
+  within?: 'business' | 'installation'
+  query?: TSchema
+}
 
 /**
  * Builds the check that names the query parameters which a route does not have: a misspelt filter would otherwise return
  * everything. On routes of a business, `businessId` names it. Links to the routes of customers pass through search engines,
  * advertisements and mail programs, which append parameters of their own: those are ignored.
  */
-export function unknownParameters({ access, path, within, query }: Named) {
+export function unknownParameters({ access, path, within, query }: RouteTraits) {
   const isOfGuests = access === 'guest' || path.startsWith('/public/')
   const { properties = {} } = (query ?? {}) as { properties?: Record<string, TSchema> }
   const known = new Set(Object.keys(properties))

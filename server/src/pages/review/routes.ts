@@ -41,7 +41,7 @@ export function addReviewPages(app: FastifyInstance, { database, masterKey, limi
   )
 
   const accessTo = ({ businessId }: Linked, request: WithToken, reply: FastifyReply) =>
-    database.of(workOfOwner(businessId, { method: request.method as 'POST' }, request, reply))
+    database.of(workOfOwner(businessId, { method: request.method }, request, reply))
 
   async function shown(linked: Linked, request: WithToken, reply: FastifyReply) {
     const { db } = accessTo(linked, request, reply)

@@ -4,14 +4,14 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import type { Work } from '#db/pool/connection-leases.ts'
 
-import type { ApiConfig } from './api-config.ts'
-import { noteFailure } from './audit/failed-sign-ins.ts'
-import type { GuestAuthorizer } from './guests/authorize-guest.ts'
-import type { Authenticator } from './identify/authenticate.ts'
-import { hostOf } from './identify/origin.ts'
-import type { RateLimits } from './limits/rate-limit.ts'
-import { clientOf } from './request-origin.ts'
-import { readIfMatch } from './validate/if-match.ts'
+import type { ApiConfig } from '../api-config.ts'
+import { noteFailure } from '../audit/failed-sign-ins.ts'
+import type { GuestAuthorizer } from '../guests/authorize-guest.ts'
+import { hostOf } from '../identify/origin.ts'
+import type { RateLimits } from '../limits/rate-limit.ts'
+import { clientOf } from '../request-origin.ts'
+import { readIfMatch } from '../validate/if-match.ts'
+import type { Authenticator } from './authenticate.ts'
 
 /** The dependencies of mounted routes. */
 export interface ServerContext {

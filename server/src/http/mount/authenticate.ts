@@ -6,21 +6,21 @@ import type { Access } from '#core/scopes.ts'
 import { findState } from '#db/business-state.ts'
 import type { Database } from '#db/db.ts'
 
-import { deadlineMs } from '../limits/deadline.ts'
-import type { RateLimits } from '../limits/rate-limit.ts'
-import type { Standing } from '../limits/rate-windows.ts'
-import { anonymous } from './anonymous.ts'
-import type { Caller, Key, Session } from './caller.ts'
+import { anonymous } from '../identify/anonymous.ts'
+import type { Caller, Key, Session } from '../identify/caller.ts'
 import {
   hasTwoCredentials,
   hasWellFormedCredential,
   identify,
   identifyFromCache,
   refuseTwoCredentials,
-} from './credentials.ts'
-import { createKeyCache } from './key-cache.ts'
+} from '../identify/credentials.ts'
+import { createKeyCache } from '../identify/key-cache.ts'
+import { type OwnOrigin, refuseCrossOrigin, requireSameOrigin } from '../identify/origin.ts'
+import { deadlineMs } from '../limits/deadline.ts'
+import type { RateLimits } from '../limits/rate-limit.ts'
+import type { Standing } from '../limits/rate-windows.ts'
 import { lookupQueue } from './lookup-queue.ts'
-import { type OwnOrigin, refuseCrossOrigin, requireSameOrigin } from './origin.ts'
 
 /** Whether the state of the business is read with the caller; always, or only if that one has to be looked up. */
 type NeedsState = boolean | 'if looked up'

@@ -6,25 +6,25 @@ import { bumpRev } from '#db/business-state.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 
-import { openRecorder } from './audit/recorder.ts'
-import { installationOf, readOnly, type RequestUnitOfWork, tenantOf } from './context.ts'
-import type { Endpoint } from './endpoint.ts'
+import { openRecorder } from '../audit/recorder.ts'
+import { installationOf, readOnly, type RequestUnitOfWork, tenantOf } from '../context.ts'
+import type { Endpoint } from '../endpoint.ts'
 import {
   type Answer,
   fingerprintOf,
   storedAnswer,
   type KeyedRequest,
   withIdempotencyKey,
-} from './idempotency/with-idempotency-key.ts'
-import type { ResolvedBusiness } from './identify/caller.ts'
-import { waitForKeyCaches } from './identify/key-cache.ts'
-import { requireQuota } from './limits/quotas.ts'
-import { workOf } from './limits/request-work.ts'
-import { isTagged, mediaTypeOf } from './reply/bytes.ts'
-import { type Pieces, sendPieces } from './reply/chunks.ts'
-import { errorBody } from './reply/error-body.ts'
-import { isJsonStream, type JsonParts, sendJsonStream } from './reply/json-stream.ts'
-import { toRefusal } from './reply/send-error.ts'
+} from '../idempotency/with-idempotency-key.ts'
+import type { ResolvedBusiness } from '../identify/caller.ts'
+import { waitForKeyCaches } from '../identify/key-cache.ts'
+import { requireQuota } from '../limits/quotas.ts'
+import { workOf } from '../limits/request-work.ts'
+import { isTagged, mediaTypeOf } from '../reply/bytes.ts'
+import { type Pieces, sendPieces } from '../reply/chunks.ts'
+import { errorBody } from '../reply/error-body.ts'
+import { isJsonStream, type JsonParts, sendJsonStream } from '../reply/json-stream.ts'
+import { toRefusal } from '../reply/send-error.ts'
 import { requestInputOf, type ServerContext } from './server-context.ts'
 
 /**

@@ -8,15 +8,15 @@ import { database, masterKey } from '#testing/process/server.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 
-import { get, post } from './endpoint.ts'
-import { createGuestAuthorizer } from './guests/authorize-guest.ts'
-import { createAuthenticator } from './identify/authenticate.ts'
-import { rateLimits } from './limits/rate-limit.ts'
+import { get, post } from '../endpoint.ts'
+import { createGuestAuthorizer } from '../guests/authorize-guest.ts'
+import { rateLimits } from '../limits/rate-limit.ts'
+import { Bytes } from '../reply/bytes.ts'
+import { sendError } from '../reply/send-error.ts'
+import { Body, Id } from '../types.ts'
+import { createAuthenticator } from './authenticate.ts'
 import { mount } from './mount.ts'
-import { Bytes } from './reply/bytes.ts'
-import { sendError } from './reply/send-error.ts'
 import type { ServerContext } from './server-context.ts'
-import { Body, Id } from './types.ts'
 
 // Test endpoints for features that no route of the API uses yet.
 const app = Fastify()

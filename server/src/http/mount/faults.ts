@@ -6,10 +6,10 @@ import { Type } from '#core/json-schema.ts'
 import type { ApiConfig } from '../api-config.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { keyFaults } from '../idempotency/with-idempotency-key.ts'
-import { ifMatchFaults } from './if-match.ts'
-import { normaliseParams } from './params.ts'
-import { unknownParameters } from './unknown-parameters.ts'
-import { type Check, checkBody, checkQuery, isSound } from './validate.ts'
+import { ifMatchFaults } from '../validate/if-match.ts'
+import { normaliseParams } from '../validate/params.ts'
+import { unknownParameters } from '../validate/unknown-parameters.ts'
+import { type Check, checkBody, checkQuery, isSound } from '../validate/validate.ts'
 
 const noBody = Type.Object({}, { additionalProperties: false })
 
