@@ -7,8 +7,8 @@ import pg from 'pg'
 
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
-import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/schema/migrate.ts'
+import { startEmbedded } from '#operation/embedded/embedded.ts'
 import { databaseIn } from '#testing/database/databases.ts'
 
 import { benchKey, type ServerKind } from '../serve.ts'

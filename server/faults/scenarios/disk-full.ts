@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { owner, serving } from '#db/embedded/cluster.ts'
-import { postmasterPid } from '#db/embedded/postmaster.ts'
 import { codeOf } from '#db/system-error.ts'
+import { owner, serving } from '#operation/embedded/cluster.ts'
+import { postmasterPid } from '#operation/embedded/postmaster.ts'
 import { withClient } from '#testing/database/databases.ts'
 import { openReceiver } from '#testing/services/receiver.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { postmasterPid } from '#db/embedded/postmaster.ts'
+import { postmasterPid } from '#operation/embedded/postmaster.ts'
 import { openNetwork } from '#testing/services/network.ts'
 import { until } from '#testing/until.ts'
 

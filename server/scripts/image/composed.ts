@@ -8,9 +8,9 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
 
-import { openCluster, owner, spawnProgram } from '#db/embedded/cluster.ts'
-import { createMissing } from '#db/embedded/database.ts'
 import { untilReachable } from '#db/pool/wait-until-reachable.ts'
+import { openCluster, owner, spawnProgram } from '#operation/embedded/cluster.ts'
+import { createMissing } from '#operation/embedded/database.ts'
 
 import { freePort } from '../../faults/free-port.ts'
 import { openScope, type Scope } from '../../faults/scope.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { startEmbedded } from '#db/embedded/embedded.ts'
+import { startEmbedded } from '#operation/embedded/embedded.ts'
 import { dropUnused, prepareDatabase, testSettings } from '#testing/database/prepare-database.ts'
 
 /**

@@ -10,7 +10,7 @@ export async function withDatabaseUrls<T>(
 ): Promise<T> {
   const given = givenDatabase(config)
   if (given) return work(given)
-  const { findEmbedded } = await import('#db/embedded/embedded.ts')
+  const { findEmbedded } = await import('#operation/embedded/embedded.ts')
   const { dataDir, postgresBin: bin, postgresFormerBin: formerBin } = config
   const embedded = await findEmbedded({ dataDir, log: silent, bin, formerBin })
   const { connectionString: url, ownerConnectionString: ownerUrl } = embedded

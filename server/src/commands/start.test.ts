@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { postmasterPid } from '#db/embedded/postmaster.ts'
+import { postmasterPid } from '#operation/embedded/postmaster.ts'
 import { openDataFolder } from '#testing/database/data-folder.ts'
 import { databaseUrl } from '#testing/database/database.ts'
 import { scratchDatabase } from '#testing/database/prepare-database.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { startEmbedded } from '#db/embedded/embedded.ts'
+import { startEmbedded } from '#operation/embedded/embedded.ts'
 import { asServing, migratedDatabase, prepareDatabase } from '#testing/database/prepare-database.ts'
 
 import { attacks } from './attacks.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, test, type TestContext } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { postmasterPid } from '#db/embedded/postmaster.ts'
+import { postmasterPid } from '#operation/embedded/postmaster.ts'
 import { openDataFolder } from '#testing/database/data-folder.ts'
 import { openDatabaseDoor } from '#testing/database/database-door.ts'
 import { databaseUrl } from '#testing/database/database.ts'

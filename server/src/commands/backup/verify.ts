@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { readConfig } from '#config/config.ts'
-import { findEmbedded } from '#db/embedded/embedded.ts'
+import { findEmbedded } from '#operation/embedded/embedded.ts'
 
 import { withConnection } from '../../backup/connect.ts'
 import { type OnProgress } from '../../backup/progress.ts'

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 
-import { programEnvironment } from '#db/embedded/environment.ts'
+import { programEnvironment } from '#operation/embedded/environment.ts'
 import type { Lifetime } from '#operation/lifetime.ts'
 
 /** The state of the dashboard: switched off, being built, ready in a folder, or failed. */

@@ -8,8 +8,8 @@ import {
   type EmbeddedOptions,
   findEmbedded,
   startEmbedded,
-} from '#db/embedded/embedded.ts'
-import { postmasterPid } from '#db/embedded/postmaster.ts'
+} from '#operation/embedded/embedded.ts'
+import { postmasterPid } from '#operation/embedded/postmaster.ts'
 
 /** An embedded database of its own for a test that starts, stops or kills it. */
 export async function openDataFolder(t: TestContext, ...below: string[]) {

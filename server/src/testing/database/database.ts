@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 
-import { type Embedded, findEmbedded } from '#db/embedded/embedded.ts'
-import { postmasterPid } from '#db/embedded/postmaster.ts'
+import { type Embedded, findEmbedded } from '#operation/embedded/embedded.ts'
+import { postmasterPid } from '#operation/embedded/postmaster.ts'
 
 import { forProcess } from '../process/file-scope.ts'
 import { asServing, migratedDatabase, prepareDatabase, testSettings } from './prepare-database.ts'

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 import { advisoryLocks } from '#db/advisory-locks.ts'
-import { owner, serving } from '#db/embedded/cluster.ts'
 import { migrate } from '#db/schema/migrate.ts'
 import { readMigrations } from '#db/schema/migration-files.ts'
+import { owner, serving } from '#operation/embedded/cluster.ts'
 
 import { createDatabase, databaseIn, dropDatabase, withClient } from './databases.ts'
 import { isCluster } from './on-cluster.ts'

@@ -4,7 +4,8 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-import { codeOf, ignoring } from '../system-error.ts'
+import { codeOf, ignoring } from '#db/system-error.ts'
+
 import { type Account, isReachable, serverAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { chooseBinaries } from './choose-binaries.ts'

@@ -3,7 +3,8 @@ import { lstat, mkdir, readlink, realpath, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { ignoring } from '../system-error.ts'
+import { ignoring } from '#db/system-error.ts'
+
 import { type Cluster, owner, type serving } from './cluster.ts'
 import type { Loopback } from './loopback.ts'
 

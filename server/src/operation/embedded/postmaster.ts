@@ -13,7 +13,8 @@ import {
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { ignoring } from '../system-error.ts'
+import { ignoring } from '#db/system-error.ts'
+
 import { type Cluster, spawnProgram } from './cluster.ts'
 
 export type Settings = Readonly<Record<string, string | number>>

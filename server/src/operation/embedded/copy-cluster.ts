@@ -1,9 +1,10 @@
 import pg from 'pg'
 
-import { untilReachable } from '../pool/wait-until-reachable.ts'
-import { appliedTo } from '../schema/journal.ts'
-import { migrate } from '../schema/migrate.ts'
-import { copyAcross } from '../transaction/copy-across.ts'
+import { untilReachable } from '#db/pool/wait-until-reachable.ts'
+import { appliedTo } from '#db/schema/journal.ts'
+import { migrate } from '#db/schema/migrate.ts'
+import { copyAcross } from '#db/transaction/copy-across.ts'
+
 import { addresses, passwordOf } from './address.ts'
 import { type Cluster, owner, serving } from './cluster.ts'
 import { createMissing } from './database.ts'

@@ -208,7 +208,7 @@ test('no empty database is created where an upgraded one is missing', async (t) 
 /** A server in a process of its own, which can be killed. */
 function startElsewhere(dataDir: string): ChildProcess {
   const program = `
-    import { startEmbedded } from './src/db/embedded/embedded.ts'
+    import { startEmbedded } from './src/operation/embedded/embedded.ts'
     const log = { info() {}, warn() {}, error() {} }
     const { connectionString } = await startEmbedded({ dataDir: process.argv[1], log })
     console.log(connectionString)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import { ignoring } from '../system-error.ts'
+import { ignoring } from '#db/system-error.ts'
 
 export interface DatabaseRequest {
   /** Identifiers and the password are plain: letters, digits, - and _. */

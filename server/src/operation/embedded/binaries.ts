@@ -3,7 +3,8 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:f
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { ignoring } from '../system-error.ts'
+import { ignoring } from '#db/system-error.ts'
+
 import { type Account, isReachable } from './account.ts'
 
 /** The programs of an installed PostgreSQL. */

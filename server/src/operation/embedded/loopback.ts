@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 
-import { ignoring } from '../system-error.ts'
+import { ignoring } from '#db/system-error.ts'
 
 /** The loopback port of a database without a unix socket, and its password. */
 export interface Loopback {

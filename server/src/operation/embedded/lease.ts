@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-import { advisoryLocks } from '../advisory-locks.ts'
-import { codeOf } from '../system-error.ts'
+import { advisoryLocks } from '#db/advisory-locks.ts'
+import { codeOf } from '#db/system-error.ts'
 
 /** pg's types omit these methods of its clients. */
 type Client = pg.Client & { ref(): void; unref(): void }

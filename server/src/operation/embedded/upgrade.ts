@@ -4,8 +4,9 @@ import { readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BaseLogger } from 'pino'
 
-import { syncFolder } from '../sync-folder.ts'
-import { codeOf } from '../system-error.ts'
+import { syncFolder } from '#db/sync-folder.ts'
+import { codeOf } from '#db/system-error.ts'
+
 import { addresses } from './address.ts'
 import {
   type Cluster,
