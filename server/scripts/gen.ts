@@ -6,7 +6,7 @@ import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 
-import { migrate } from '#db/schema/migrate.ts'
+import { migrate } from '#db/migrate/migrate.ts'
 import { dumpSchema } from '#db/schema/schema-dump.ts'
 import { describeApi } from '#http/openapi/document.ts'
 import { startEmbedded } from '#operation/embedded/embedded.ts'

@@ -32,10 +32,11 @@ test('no files import each other in a circle, by types either', () => {
 })
 
 /** Folders that have an order of their own: what they contain does not import each other in a circle. */
-const layered = ['features/access', 'http']
+const layered = ['', 'db', 'http', 'features', 'features/access']
 
 test('no folders of a layered one import each other in a circle, by types either', () => {
-  for (const folder of layered) assert.deepEqual(folderCirclesOf(graph, folder), [], folder)
+  for (const folder of layered)
+    assert.deepEqual(folderCirclesOf(graph, folder), [], folder || 'server/src')
 })
 
 test('tables are written by their owners and read from above', () => {

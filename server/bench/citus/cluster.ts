@@ -7,7 +7,7 @@ import pg from 'pg'
 
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
-import { migrate } from '#db/schema/migrate.ts'
+import { migrate } from '#db/migrate/migrate.ts'
 import { startEmbedded } from '#operation/embedded/embedded.ts'
 import { databaseIn } from '#testing/database/databases.ts'
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { scopes } from '#core/scopes.ts'
 import { connect } from '#db/db.ts'
-import { migrate } from '#db/schema/migrate.ts'
+import { migrate } from '#db/migrate/migrate.ts'
 import { createKey } from '#features/access/keys/queries.ts'
 import { createBusiness } from '#features/businesses/create.ts'
 import {

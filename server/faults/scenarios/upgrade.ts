@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { migrate, migrateBack } from '#db/schema/migrate.ts'
+import { migrate, migrateBack } from '#db/migrate/migrate.ts'
 import { openReceiver } from '#testing/services/receiver.ts'
 import { until } from '#testing/until.ts'
 

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 
 import { newId } from '#core/ids.ts'
 import { advisoryLocks } from '#db/advisory-locks.ts'
-import { migrate } from '#db/schema/migrate.ts'
+import { migrate } from '#db/migrate/migrate.ts'
 import { readMigrations } from '#db/schema/migration-files.ts'
 import { backUp, filled, type Read, restore, scratch } from '#testing/backup/backups.ts'
 import { databaseUrl } from '#testing/database/database.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-import { applyPending } from '#db/schema/migrate.ts'
+import { applyPending } from '#db/migrate/migrate.ts'
 import type { Migration } from '#db/schema/migration-files.ts'
 
 /** The schema in which a backup is restored, beside the one in use, and that into which the latter moves. */

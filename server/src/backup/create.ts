@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 import { advisoryLocks } from '#db/advisory-locks.ts'
-import { appliedTo } from '#db/schema/journal.ts'
+import { appliedTo } from '#db/migrate/journal.ts'
 import { copyOut } from '#db/transaction/copy-out.ts'
 
 import manifestOfPackage from '../../package.json' with { type: 'json' }

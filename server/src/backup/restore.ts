@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
 import { advisoryLocks } from '#db/advisory-locks.ts'
-import { grantWork, roleOf } from '#db/schema/grants.ts'
-import { appliedTo } from '#db/schema/journal.ts'
-import { applyPending } from '#db/schema/migrate.ts'
+import { grantWork, roleOf } from '#db/migrate/grants.ts'
+import { appliedTo } from '#db/migrate/journal.ts'
+import { applyPending } from '#db/migrate/migrate.ts'
 import { type Migration, readMigrations } from '#db/schema/migration-files.ts'
 
 import { type Access, endKeys } from './access.ts'

@@ -2,7 +2,7 @@ import { type Config, readConfig } from '#config/config.ts'
 import { openMasterKey } from '#config/open-master-key.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { connect, type Database } from '#db/db.ts'
-import { migrate } from '#db/schema/migrate.ts'
+import { migrate } from '#db/migrate/migrate.ts'
 
 import { withDatabaseUrls } from './database-urls.ts'
 import { withServerUrl } from './server-address.ts'

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 
 import { readConfig } from '#config/config.ts'
-import { migrate, migrateBack } from '#db/schema/migrate.ts'
+import { migrate, migrateBack } from '#db/migrate/migrate.ts'
 
 import { answer } from './answer.ts'
 import { withDatabaseUrls } from './database-urls.ts'

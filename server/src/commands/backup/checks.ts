@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 import { type MasterKey, openWithMaster, readMasterKey } from '#core/crypto/key-ring.ts'
 import { messageOf } from '#core/errors.ts'
-import { applyPending } from '#db/schema/migrate.ts'
+import { applyPending } from '#db/migrate/migrate.ts'
 import { dumpSchema } from '#db/schema/schema-dump.ts'
 
 import type { Restored } from '../../backup/restore.ts'

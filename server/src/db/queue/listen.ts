@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { send } from '../pool/connection.ts'
 import { monitor } from '../pool/dead-connections.ts'
 import { createClient } from '../pool/hosts.ts'
-import { type Channel, channels } from './notify.ts'
+import { type Channel, channels } from '../pool/notify.ts'
 
 interface ListenOptions {
   topic: Channel

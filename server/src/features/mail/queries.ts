@@ -4,8 +4,8 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { newId, nilId } from '#core/ids.ts'
 import { type Static, Type } from '#core/json-schema.ts'
 import { installationRecord } from '#db/installation-record.ts'
+import { channels } from '#db/pool/notify.ts'
 import type { Db } from '#db/query-builder.ts'
-import { channels } from '#db/queue/notify.ts'
 import type { WorkKind } from '#db/tenant.ts'
 
 /** A message. Those that an earlier version has queued are plain text only. */

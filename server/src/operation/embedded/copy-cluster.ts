@@ -1,8 +1,8 @@
 import pg from 'pg'
 
+import { appliedTo } from '#db/migrate/journal.ts'
+import { migrate } from '#db/migrate/migrate.ts'
 import { untilReachable } from '#db/pool/wait-until-reachable.ts'
-import { appliedTo } from '#db/schema/journal.ts'
-import { migrate } from '#db/schema/migrate.ts'
 import { copyAcross } from '#db/transaction/copy-across.ts'
 
 import { addresses, passwordOf } from './address.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 import { advisoryLocks } from '#db/advisory-locks.ts'
-import { migrate } from '#db/schema/migrate.ts'
+import { migrate } from '#db/migrate/migrate.ts'
 import { readMigrations } from '#db/schema/migration-files.ts'
 import { owner, serving } from '#operation/embedded/cluster.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '../query-builder.ts'
-import { readMigrations } from './migration-files.ts'
+import { readMigrations } from '../schema/migration-files.ts'
 
 /**
  * A function that rejects unless the database has every migration of this code. A newer database

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 import { ownValue } from '#core/text/own-value.ts'
 
-import type { Migration } from './migration-files.ts'
+import type { Migration } from '../schema/migration-files.ts'
 
 /** A row of the journal: a migration that the database has. */
 interface Applied extends Pick<Migration, 'version' | 'name' | 'checksum'> {

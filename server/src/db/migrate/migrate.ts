@@ -4,11 +4,11 @@ import type { BaseLogger } from 'pino'
 
 import { advisoryLocks } from '../advisory-locks.ts'
 import { openClient } from '../pool/hosts.ts'
+import { type Migration, readMigrations } from '../schema/migration-files.ts'
+import { splitStatements } from '../schema/split-statements.ts'
 import { distribute, type Distribution } from './distribute.ts'
 import { grantWork, roleOf } from './grants.ts'
 import { findPending, openJournal, record, setAside } from './journal.ts'
-import { type Migration, readMigrations } from './migration-files.ts'
-import { splitStatements } from './split-statements.ts'
 
 export interface MigrateOptions {
   log?: Pick<BaseLogger, 'info'>

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { type Connection, send } from '../pool/connection.ts'
 import type { Announce } from '../tenant.ts'
+import { type Connection, send } from './connection.ts'
 
 /** The channels: of due deliveries, of other due work with its kind, and of changes; and how long notifications are collected between two messages. */
 export const channels = {
