@@ -25,7 +25,7 @@ import { sealedSession } from '#features/my-bookings/sessions.ts'
 import { reviewText } from '#features/reviews/review.ts'
 import { saleCustomer } from '#features/sales/queries.ts'
 import { absencePrivateData } from '#features/schedule/absences/queries.ts'
-import { staffContact } from '#features/staff/member.ts'
+import { staffContact } from '#features/staff/queries.ts'
 import { accountEntryOrigin, entryOrigin } from '#http/audit/entries.ts'
 
 // Values that a release has sealed lie in databases for good, and no migration can rewrite them. Each file is named by the

@@ -6,8 +6,7 @@ import { withClient } from '#testing/database/databases.ts'
 import { notOnCluster } from '#testing/database/on-cluster.ts'
 import { scratchDatabase } from '#testing/database/prepare-database.ts'
 
-import { dumpSchema } from './schema-dump.ts'
-import { readable } from './schema-text.ts'
+import { dumpSchema, readable } from './schema-dump.ts'
 
 const onePostgres = notOnCluster('the dump is of the schema before it is spread')
 

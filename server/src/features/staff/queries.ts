@@ -1,8 +1,11 @@
+import type { Selectable } from 'kysely'
+
 import { notFound } from '#core/errors.ts'
+import type { Staff } from '#db/schema/schema.gen.ts'
+import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-import { memberOf, rowOf } from './member.ts'
-import type { Member } from './schema.ts'
+import { type Member, StaffContact } from './schema.ts'
 
 const columns = [
   'id',
@@ -100,3 +103,25 @@ export async function mustExist(
 }
 
 const missing = () => notFound('Staff member')
+
+export const staffContact = sealedRecord('staff', StaffContact)
+
+type Columns = Omit<
+  Selectable<Staff>,
+  'businessId' | 'contact' | 'sortOrder' | 'calendarRev' | 'createdAt' | 'updatedAt' | 'deletedAt'
+>
+
+type MemberRow = Columns & { contact: Buffer | null; sortOrder: number }
+
+function memberOf(tenant: Tenant, { contact, sortOrder, ...columns }: MemberRow): Member {
+  const known = contact && staffContact.open(tenant, columns.id, contact)
+  return { ...columns, ...(known ?? staffContact.complete({})), order: sortOrder }
+}
+
+function rowOf(tenant: Tenant, { email, phone, order, ...columns }: Member): MemberRow {
+  const contact =
+    email === null && phone === null
+      ? null
+      : staffContact.seal(tenant, columns.id, { email, phone })
+  return { ...columns, contact, sortOrder: order }
+}

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 
 import type { Fault } from '#core/errors.ts'
+import { idOrNil } from '#core/ids.ts'
 import { Type } from '#core/json-schema.ts'
 
 import type { ApiConfig } from '../api-config.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { keyFaults } from '../idempotency/with-idempotency-key.ts'
 import { ifMatchFaults } from '../validate/if-match.ts'
-import { normaliseParams } from '../validate/params.ts'
 import { unknownParameters } from '../validate/unknown-parameters.ts'
 import { type Check, checkBody, checkQuery, isSound } from '../validate/validate.ts'
 
@@ -43,5 +43,16 @@ export function faultsOf(endpoint: Endpoint, config: ApiConfig) {
     if (!rules || !isSound(faults)) return [...faults, ...others]
     const { query, body } = request
     return [...faults, ...(await rules({ query, body, config })), ...others]
+  }
+}
+
+/**
+ * Path parameters named id, or whose names end in Id, are ids: a malformed one counts as unknown. Other
+ * parameters must not contain NUL, which PostgreSQL refuses.
+ */
+function normaliseParams(params: Record<string, string>) {
+  for (const [name, value] of Object.entries(params)) {
+    params[name] =
+      name === 'id' || name.endsWith('Id') ? idOrNil(value) : value.replaceAll('\0', '\ufffd')
   }
 }

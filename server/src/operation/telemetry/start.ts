@@ -1,14 +1,13 @@
 import type { Logger } from 'pino'
 
-import { setTracer } from '#core/tracing.ts'
+import { setTracer, type Tracer } from '#core/tracing.ts'
+import { statementObserver } from '#db/pool/connection.ts'
 
 import type { Lifetime } from '../lifetime.ts'
 import { completesWithin } from '../timeouts.ts'
 import { exportLogs } from './logs.ts'
 import { traceOutbound } from './outbound.ts'
-import { samplerOf } from './sampler.ts'
-import { type Exporter, loadSdk } from './sdk.ts'
-import { traceStatements } from './statements.ts'
+import { type Exporter, loadSdk, type Sdk } from './sdk.ts'
 import { openTracer } from './tracer.ts'
 
 export interface Telemetry {
@@ -91,4 +90,46 @@ function reporting(exporter: Exporter, warn: () => void): Exporter {
     shutdown: () => exporter.shutdown(),
     forceFlush: async () => exporter.forceFlush?.(),
   }
+}
+
+/** The part of all traces that is recorded, by OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG. */
+function samplerOf(sdk: Sdk['trace'], name: string, ratio: number) {
+  const [, isParentBased, root] = /^(parentbased_)?(.+)$/.exec(name) ?? []
+  const sampler =
+    root === 'always_off'
+      ? new sdk.AlwaysOffSampler()
+      : root === 'traceidratio'
+        ? new sdk.TraceIdRatioBasedSampler(ratio)
+        : new sdk.AlwaysOnSampler()
+  return isParentBased ? new sdk.ParentBasedSampler({ root: sampler }) : sampler
+}
+
+const summaries = new Map<string, string>()
+const summariesMax = 2_000
+
+/** A span for each statement of a traced request, by what it does and its prepared name; never with parameters. */
+function traceStatements(tracer: Tracer, hasStatements: () => boolean) {
+  statementObserver.observe = (sql, name) => {
+    if (!hasStatements()) return undefined
+    const summary = summaryOf(sql)
+    const attributes = {
+      'db.system.name': 'postgresql',
+      'db.query.summary': summary,
+      'openchair.statement': name,
+    }
+    const span = tracer.start(summary, { kind: 'client', attributes })
+    return (error) => span.end(error)
+  }
+  return () => void (statementObserver.observe = undefined)
+}
+
+/** The verb and the first table, such as `update booking`. */
+export function summaryOf(sql: string): string {
+  const known = summaries.get(sql)
+  if (known !== undefined) return known
+  const [verb = 'statement'] = /\b(?:select|insert|update|delete)\b/i.exec(sql) ?? []
+  const [, table] = /\b(?:from|into|update)\s+"?([a-z_]+)/i.exec(sql) ?? []
+  const summary = table ? `${verb.toLowerCase()} ${table}` : verb.toLowerCase()
+  if (summaries.size < summariesMax) summaries.set(sql, summary)
+  return summary
 }

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import { fromMinor, toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { prepared } from '#db/transaction/prepared.ts'
 import type { CustomerFacts as Facts } from '#features/customers/customer-facts.ts'
 import type { CustomerBookings, Totals } from '#features/customers/customer.ts'
 
-import { spentOnSales } from './spent-on-sales.ts'
 import { countVisits, nextWithBookings, noVisits } from './visits.ts'
 
 /** The queries on bookings that the routes of customers need. */
@@ -130,3 +130,35 @@ function keepSearchTokens({ db, businessId }: Tenant, customerId: string) {
     .where('booking.search', 'is', null)
     .execute()
 }
+
+interface Spent {
+  customerId: string
+  /** In decimals of the currency. */
+  total: number
+}
+
+/**
+ * The amounts that some customers paid for products in sales without a visit, less what was given back. As for bookings, tips are left out;
+ * so are gift cards, which count when they are used.
+ */
+const spentOnSales = ({ db, businessId }: Tenant, ids: string[]): Promise<Spent[]> =>
+  spent(db, { businessId, ids })
+
+const spent = prepared(
+  (_, { businessId, ids }: { businessId: string; ids: string[] }): RawBuilder<Spent> => sql`
+    with paid as (
+      select s.customer_id, p.id, p.amount
+      from sale s
+      join payment p on p.business_id = ${businessId} and p.sale_id = s.id
+      where s.business_id = ${businessId} and s.customer_id = any(${ids}::uuid[])
+        and p.covers = 'PRICE' and p.source is distinct from 'GIFTCARD'
+    )
+    select customer_id, sum(amount) as total from (
+      select customer_id, amount from paid
+      union all
+      select paid.customer_id, -r.amount from paid
+      join refund_part r on r.business_id = ${businessId} and r.payment_id = paid.id
+      where r.day is not null
+    ) moved
+    group by customer_id`,
+)

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 
 import { createTimeSlices } from '#core/concurrency/time-slices.ts'
 import { cpuAccountOf } from '#core/cpu/accounts.ts'
-import { isIdeograph, type SearchWord, searchWords } from '#core/text/person-search.ts'
+import { isIdeograph, type SearchWord, searchWords, tagHashes } from '#core/text/person-search.ts'
+import { epochMinuteOf, formatDate, monthOf } from '#core/time/time.ts'
+import { localDayAt } from '#core/time/zone.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { type PageOf, paginate } from '#db/transaction/paginate.ts'
 import * as businesses from '#features/businesses/queries.ts'
@@ -10,8 +12,8 @@ import { forbiddenForRole } from '#http/identify/authorize.ts'
 
 import type { CustomerQuery } from '../customer-schema.ts'
 import { type CustomerBookings, type Row, toCustomer } from '../customer.ts'
+import { birthdayTag } from '../person.ts'
 import { base, columns } from '../queries.ts'
-import { birthdayThisMonth, hasTag } from './conditions.ts'
 import { customerFacts } from './facts.ts'
 import { nameOrder } from './name-order.ts'
 import { inSegment } from './segments.ts'
@@ -129,4 +131,14 @@ async function rowsOfPage(tenant: Tenant, sorted: readonly string[], { page, lim
   const total = sorted.length
   const meta = { total, page, limit, totalPages: Math.ceil(total / limit) }
   return { data: ids.flatMap((id) => byId.get(id) ?? []), meta }
+}
+
+/** The condition that a customer has a tag. */
+const hasTag = ({ dataKey }: Tenant, tag: string) =>
+  sql<boolean>`tag_hashes && ${tagHashes(dataKey, [tag]).map(String)}::bigint[]`
+
+/** The condition that the birthday of a customer is in the present month of the business. */
+function birthdayThisMonth(tenant: Tenant) {
+  const { day } = localDayAt(tenant.business.timezone, epochMinuteOf(tenant.now.getTime()))
+  return hasTag(tenant, birthdayTag(monthOf(formatDate(day))))
 }

@@ -13,7 +13,6 @@ import { sendPage } from '../send.ts'
 import type { Profile } from '../shapes.ts'
 import { isForeign } from '../submit/foreign-form.ts'
 import { previewSteps } from './steps.ts'
-import { withoutFaults } from './without-faults.ts'
 
 const framing = 'preview'
 
@@ -85,5 +84,21 @@ function settingsIn(text: string): Record<string, unknown> | undefined {
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error
+  }
+}
+
+/** The settings without the fields, and the questions without those, that have a fault. */
+function withoutFaults(
+  { questions, ...plain }: Record<string, unknown>,
+  faults: readonly { field: string }[],
+): Record<string, unknown> {
+  const faulty = new Set(faults.map(({ field }) => /^questions\[\d+\]|^\w+/.exec(field)?.[0]))
+  const kept = Object.entries(plain).filter(([name]) => !faulty.has(name))
+  return {
+    ...Object.fromEntries(kept),
+    ...(Array.isArray(questions) &&
+      !faulty.has('questions') && {
+        questions: questions.filter((_, nth) => !faulty.has(`questions[${nth}]`)),
+      }),
   }
 }
