@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@mantine/core'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState, type TouchEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -22,7 +22,6 @@ import { NoMembers } from './lazy-drawers.ts'
 import type { TimeOffKey } from './time-off/key.ts'
 import type { useSettings } from './toolbar/use-display-settings.ts'
 import type { useAddress } from './use-address.ts'
-import { useSwipe } from './use-swipe.ts'
 
 interface DaysProps {
   address: ReturnType<typeof useAddress>
@@ -134,3 +133,27 @@ const GridSkeleton = () => (
     ))}
   </Box>
 )
+
+const farEnough = 60
+/** A longer press starts a drag in the grid. */
+const quickMs = 300
+
+/** A short swipe to the left (1) or to the right (-1). */
+function useSwipe(onSwipe: (step: number) => void) {
+  const from = useRef({ x: 0, y: 0, at: 0 })
+  return {
+    onTouchStart: ({ touches, timeStamp: at }: TouchEvent) => {
+      const touch = touches[0]
+      if (touch) from.current = { x: touch.clientX, y: touch.clientY, at }
+    },
+    onTouchEnd: ({ changedTouches, timeStamp }: TouchEvent) => {
+      const touch = changedTouches[0]
+      const { x, y, at } = from.current
+      // The time stamp of the touch: a busy page handles the event later.
+      if (!touch || timeStamp - at > quickMs) return
+      const across = touch.clientX - x
+      const isFlat = Math.abs(across) > 2 * Math.abs(touch.clientY - y)
+      if (Math.abs(across) > farEnough && isFlat) onSwipe(across < 0 ? 1 : -1)
+    },
+  }
+}

@@ -1,11 +1,14 @@
 import { memo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useFormat } from '#app/ui/format/use-format.ts'
+import { focusKey } from '#app/ui/overlay/use-return-focus.ts'
+
+import type { Entry } from '../data/entries.ts'
 import type { TimeOffKey } from '../time-off/key.ts'
 import type { Block } from './blocks.ts'
 import { BookingEntry } from './booking-entry.tsx'
 import { minMinutes, type Scale } from './scale.ts'
-import { TimeOffEntry } from './time-off-entry.tsx'
 
 interface GridColumnProps {
   name: string
@@ -54,3 +57,32 @@ export const GridColumn = memo((props: GridColumnProps) => {
     </div>
   )
 })
+
+interface TimeOffEntryProps {
+  entry: Entry
+  place: { top: number; height: number }
+  onOpen: (key: TimeOffKey) => void
+}
+
+/** A break or an absence: a button behind the bookings. */
+function TimeOffEntry({ entry, place, onOpen }: TimeOffEntryProps) {
+  const { id, opens, label = '', memberName = '', start, end, classNames } = entry
+  const { clocks } = useFormat()
+  if (!opens) return null
+  const times = opens.startTime === null ? [] : [clocks(start.slice(11), end.slice(11))]
+  return (
+    <button
+      type="button"
+      {...{ [focusKey]: id }}
+      className={[...classNames, 'is-open'].join(' ')}
+      style={place}
+      aria-label={[label, ...times, memberName].join(', ')}
+      onClick={(click) => {
+        click.stopPropagation()
+        onOpen(opens)
+      }}
+    >
+      <span className="shade-label">{label}</span>
+    </button>
+  )
+}

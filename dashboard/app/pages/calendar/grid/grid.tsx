@@ -17,7 +17,7 @@ import { type Zoom, zooms } from '../toolbar/zooms.ts'
 import { blocksOf } from './blocks.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import { columnsOf } from './columns.ts'
-import { DragPreview } from './drag-preview.tsx'
+import type { DragState } from './drag.ts'
 import { GridColumn } from './grid-column.tsx'
 import { minMinutes, type Scale } from './scale.ts'
 import { useDrag } from './use-drag.ts'
@@ -144,3 +144,33 @@ const Hours = memo(({ span: { first, last }, scale }: HoursProps) => {
     </div>
   )
 })
+
+interface DragPreviewProps {
+  drag: DragState
+  scale: Scale
+  /** The end of the grid: an entry that continues after it does not extend it. */
+  last: number
+}
+
+/** The dragged entry at its target. It is positioned by a transform, which avoids layout work. */
+function DragPreview({ drag, scale, last }: DragPreviewProps) {
+  const { clocks } = useFormat()
+  const { block, column, start, end } = drag
+  const top = (start - scale.first) * scale.px
+  return (
+    <div
+      className="grid-held"
+      style={{
+        height: (Math.min(end, last) - start) * scale.px,
+        transform: `translate(${column * 100}%, ${top}px)`,
+      }}
+    >
+      <span className="entry">
+        <span className="entry-time">{clocks(timeOf(start), timeOf(end % (24 * 60)))}</span>
+        {block?.entry.booking && (
+          <span className="entry-name">{block.entry.booking.customerName ?? '–'}</span>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Button, Group, SegmentedControl, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import {
@@ -10,12 +10,14 @@ import {
   ChevronRight,
   ListFilter,
   Plus,
+  SlidersHorizontal,
 } from '#app/ui/icons/icons.ts'
 
+import { ViewItems } from '../lazy-drawers.ts'
 import type { useAddress } from '../use-address.ts'
 import { DatePicker } from './date-picker.tsx'
 import type { useSettings } from './use-display-settings.ts'
-import { ViewMenu } from './view-menu.tsx'
+import type { ViewItemsProps } from './view-items.tsx'
 
 interface ToolbarProps {
   address: ReturnType<typeof useAddress>
@@ -140,3 +142,27 @@ interface StepProps {
 const Step = ({ label, ...rest }: StepProps) => (
   <ActionIcon variant="default" size={36} aria-label={label} title={label} {...rest} />
 )
+
+/** The menu of the display; its items load when the days are visible. */
+function ViewMenu(props: ViewItemsProps) {
+  const { t } = useTranslation()
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('calendar.options')}
+          title={t('calendar.options')}
+        >
+          <SlidersHorizontal size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Suspense>
+          <ViewItems {...props} />
+        </Suspense>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
