@@ -1,15 +1,24 @@
+import {
+  Switch,
+  Textarea,
+  ColorInput,
+  SimpleGrid,
+  TextInput,
+  NumberInput,
+  Select,
+} from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { type BookingPage, saveBookingPage } from '#app/api/booking-page/settings.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
+import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
-import { ContactFields } from './contact-fields.tsx'
+import { Confirmation } from './confirmation.tsx'
 import { FieldGroup } from './field-group.tsx'
-import { LookFields } from './look-fields.tsx'
-import { PageFields } from './page-fields.tsx'
+import { type PageForm, useFieldProps } from './field-props.ts'
 import { Questions } from './questions/questions.tsx'
 import { bodyOf, type PageValues, valuesOf, withFieldsOfForm } from './values.ts'
 
@@ -51,5 +60,73 @@ export function SettingsForm({ page, onChange }: SettingsFormProps) {
         <Questions form={form} />
       </FieldGroup>
     </SectionForm>
+  )
+}
+
+/** Whether the page is open, and its texts. */
+function PageFields({ form }: { form: PageForm }) {
+  const { field, toggle } = useFieldProps(form)
+  return (
+    <>
+      <Switch {...toggle('isEnabled')} />
+      <Textarea autosize minRows={2} {...field('intro')} />
+      <Textarea autosize minRows={2} {...field('notice')} />
+      <Textarea autosize minRows={3} maxRows={16} {...field('terms')} />
+    </>
+  )
+}
+
+const colors = [
+  '#b91c1c',
+  '#c2410c',
+  '#a16207',
+  '#15803d',
+  '#0f766e',
+  '#1d4ed8',
+  '#6d28d9',
+  '#be185d',
+  '#1f2937',
+]
+
+/** The appearance of the page. */
+function LookFields({ form }: { form: PageForm }) {
+  const { field, toggle } = useFieldProps(form)
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput type="url" {...field('photoUrl')} />
+        <ColorInput swatches={colors} withEyeDropper={false} {...field('accentColor')} />
+      </SimpleGrid>
+      <Switch {...toggle('showStaff')} />
+      <Switch {...toggle('showPrices')} />
+    </>
+  )
+}
+
+const rules = ['REQUIRED', 'OPTIONAL', 'HIDDEN'] as const
+
+/** The fields that clients enter, and the changes that they may make later. */
+function ContactFields({ form }: { form: PageForm }) {
+  const words = useBookingPageTexts()
+  const { field } = useFieldProps(form)
+  const choices = rules.map((value) => ({ value, label: words(`rules.${value}`) }))
+  const whole = { min: 0, allowDecimal: false, allowNegative: false }
+  return (
+    <>
+      <FieldGroup title="contact">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <Select data={choices} allowDeselect={false} {...field('email')} />
+          <Select data={choices} allowDeselect={false} {...field('phone')} />
+        </SimpleGrid>
+        <Confirmation form={form} />
+      </FieldGroup>
+      <FieldGroup title="changes">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <NumberInput {...whole} {...field('cancelUntilHours', 'hours')} />
+          <NumberInput {...whole} {...field('rescheduleUntilHours', 'hours')} />
+        </SimpleGrid>
+        <NumberInput {...whole} {...field('maxUpcomingPerCustomer')} />
+      </FieldGroup>
+    </>
   )
 }

@@ -14,8 +14,6 @@ import { useTranslation } from 'react-i18next'
 import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
 import { Section } from '#app/ui/section.tsx'
 
-import { type Placement, placements, snippetOf } from './snippets.ts'
-
 /** The names are those of products, so they are not translated. */
 const guides = [
   { name: 'wordpress', product: 'WordPress' },
@@ -74,4 +72,28 @@ export function Website({ slug, color }: { slug: string; color: string | null })
       </Stack>
     </Section>
   )
+}
+
+const placements = ['inline', 'popup', 'floating'] as const
+type Placement = (typeof placements)[number]
+
+interface SnippetFacts {
+  origin: string
+  slug: string
+  /** The text of the button. */
+  label: string
+  /** Of the button; null: the one of the program. */
+  color: string | null
+}
+
+/** The HTML with which a website shows the page. A slug has no character that needs escaping, nor do our labels. */
+function snippetOf(placement: Placement, { origin, slug, label, color }: SnippetFacts): string {
+  const script = `src="${origin}/embed.js"`
+  if (placement === 'floating')
+    return `<script ${script} data-openchair="${slug}" data-label="${label}"${color === null ? '' : ` data-color="${color}"`} async></script>`
+  const element =
+    placement === 'inline'
+      ? `<div data-openchair="${slug}"></div>`
+      : `<button data-openchair="${slug}">${label}</button>`
+  return `<script ${script} async></script>\n${element}`
 }

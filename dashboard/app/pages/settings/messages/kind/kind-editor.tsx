@@ -14,8 +14,8 @@ import { Preview } from './preview.tsx'
 import { SmsField } from './sms-field.tsx'
 import { TextFields } from './text-fields.tsx'
 import { Times } from './times.tsx'
-import { useValidation } from './use-validation.ts'
-import { bodyOf, type KindValues, valuesOf, withFieldsOfForm } from './values.ts'
+import { bodyOf, type KindValues, valuesOf, withFieldsOfForm, parts, unknownIn } from './values.ts'
+import { faultOfTime } from './windows.ts'
 
 interface KindEditorProps {
   kind: MessageKind
@@ -81,4 +81,29 @@ function languageWith(errors: Record<string, unknown>, visible: number): number 
     .filter((field) => /^(texts|smsTexts)\./.test(field))
     .map((field) => Number(field.split('.')[1]))
   return faulty.includes(visible) ? undefined : faulty[0]
+}
+
+/** The errors of the form by field, before the server is asked. */
+function useValidation() {
+  const { t } = useTranslation()
+  const faultOf = (text: string) => {
+    if (text.trim() === '') return t('messages.required')
+    const name = unknownIn(text)
+    return name && t('messages.unknownPlaceholder', { name })
+  }
+  return ({ texts, smsTexts, channels, times }: KindValues): Record<string, string> => {
+    const errors: Record<string, string> = {}
+    const note = (field: string, fault: string | undefined) => {
+      if (fault !== undefined) errors[field] = fault
+    }
+    for (const [index, text] of texts.entries())
+      for (const part of parts) note(`texts.${index}.${part}`, faultOf(text[part]))
+    for (const [index, text] of smsTexts.entries()) note(`smsTexts.${index}`, faultOf(text))
+    if (channels.length === 0) note('channels', t('messages.required'))
+    for (const index of times.keys()) {
+      const fault = faultOfTime(times, index)
+      note(`times.${index}.amount`, fault && t(`messages.${fault}`))
+    }
+    return errors
+  }
 }

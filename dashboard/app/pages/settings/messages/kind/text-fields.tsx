@@ -10,12 +10,11 @@ import {
 } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { languages, type MessageKind } from '@openchair/server/message-kinds'
+import { type RefCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { languageNames } from '#app/i18n/i18n.ts'
 
-import { Placeholders } from './placeholders.tsx'
-import { useInsertion } from './use-insertion.ts'
 import { isStandard, type KindValues, type Part, standardAt } from './values.ts'
 
 interface TextFieldsProps {
@@ -85,4 +84,71 @@ export function TextFields({ kind, form, chosen, onChoose, placeholders }: TextF
       </Group>
     </Stack>
   )
+}
+
+interface PlaceholdersProps {
+  /** As the server lists them. */
+  names: readonly string[]
+  onInsert: (placeholder: string) => void
+}
+
+/** A button for each placeholder, which inserts it at the cursor. */
+function Placeholders({ names, onInsert }: PlaceholdersProps) {
+  const { t } = useTranslation()
+  return (
+    <Group gap={6} role="group" aria-label={t('messages.insert')}>
+      <Text size="sm" c="dimmed" aria-hidden>
+        {t('messages.insert')}
+      </Text>
+      {names.map((name) => (
+        <Button
+          key={name}
+          variant="default"
+          size="compact-sm"
+          fw={400}
+          title={`{{${name}}}`}
+          // The field keeps the cursor.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onInsert(`{{${name}}}`)}
+        >
+          {/* A newer server may have further ones. */}
+          {t(`messages.placeholders.${name as 'date'}`, { defaultValue: name })}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** Inserts text at the cursor of the field that was used last: the message, until the subject is used. */
+function useInsertion(onChange: (part: Part, value: string) => void) {
+  const fields = useRef<Partial<Record<Part, Field | null>>>({})
+  const current = useRef<Part>('text')
+
+  const fieldProps = (part: Part) => ({
+    ref: ((field) => {
+      fields.current[part] = field
+    }) satisfies RefCallback<Field>,
+    onFocus: () => {
+      current.current = part
+    },
+  })
+
+  function insert(text: string) {
+    const part = current.current
+    const field = fields.current[part]
+    if (!field) return
+    const { value } = field
+    const start = field.selectionStart ?? value.length
+    const end = field.selectionEnd ?? start
+    onChange(part, value.slice(0, start) + text + value.slice(end))
+    // The new value moves the cursor to the end.
+    requestAnimationFrame(() => {
+      field.focus()
+      field.setSelectionRange(start + text.length, start + text.length)
+    })
+  }
+
+  return { fieldProps, insert }
 }
