@@ -13,7 +13,6 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
 
-import { useAffectedToast } from './use-affected-toast.ts'
 import { dayNames, inOrder } from './week.ts'
 
 interface BreakDrawerProps {
@@ -109,4 +108,13 @@ function DeleteBreak({ member, pause, onDeleted }: DeleteBreakProps) {
       {t('common.delete')}
     </Button>
   )
+}
+
+/** Confirms a change, with the number of conflicting bookings; those stay until they are moved. */
+function useAffectedToast() {
+  const { t } = useTranslation()
+  return (words: string, affected: string[]) => {
+    showToast(words)
+    if (affected.length > 0) showFailureToast(t('team.affected', { count: affected.length }))
+  }
 }

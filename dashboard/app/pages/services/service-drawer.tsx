@@ -1,4 +1,14 @@
-import { Group, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import {
+  Group,
+  NumberInput,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+  Checkbox,
+  Stack,
+  Text,
+} from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +19,9 @@ import { can } from '#app/api/session/rights.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
+import { nameOf } from '../clients/name.ts'
 import { DeleteService } from './delete-service.tsx'
-import { NewPerformers } from './new-performers.tsx'
+import { NoStaff } from './no-staff.tsx'
 import { Parts } from './parts.tsx'
 import { Performers } from './performers.tsx'
 import { useNewPerformers } from './use-new-performers.ts'
@@ -93,5 +104,25 @@ export function ServiceDrawer({ service, onClose, onCreated }: ServiceDrawerProp
       {can(membership, 'staff:write') &&
         (service ? <Performers service={service} /> : <NewPerformers {...performers} />)}
     </FormDrawer>
+  )
+}
+
+/** The team members who will perform a new service; saved with it. */
+function NewPerformers({ staff, chosen, choose }: ReturnType<typeof useNewPerformers>) {
+  const { t } = useTranslation()
+  return (
+    <Checkbox.Group value={chosen} onChange={choose} label={t('services.teamMembers')}>
+      <Stack gap={6} mt={6}>
+        {staff?.length === 0 && <NoStaff />}
+        {staff?.map((member) => (
+          <Checkbox key={member.id} size="xs" value={member.id} label={nameOf(member)} />
+        ))}
+        {staff && staff.length > 0 && chosen.length === 0 && (
+          <Text size="sm" role="status">
+            {t('services.noPerformer')}
+          </Text>
+        )}
+      </Stack>
+    </Checkbox.Group>
   )
 }

@@ -1,8 +1,10 @@
 import { Box, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { LetterFrame } from './letter-frame.tsx'
+import { styleNonce } from '#app/nonce.ts'
+
+import { withOwnImages, withStyleSheet } from './style-sheet.ts'
 
 interface LetterViewProps {
   /** Undefined: there is none yet. */
@@ -50,4 +52,14 @@ export function LetterView({ letter, children }: LetterViewProps) {
       )}
     </Stack>
   )
+}
+
+/**
+ * A letter as mail programs show it, in a frame without scripts, forms and links. The logo comes from the server of this page,
+ * which need not be open under the address that letters name.
+ */
+function LetterFrame({ html }: { html: string }) {
+  const { t } = useTranslation()
+  const page = useMemo(() => withStyleSheet(withOwnImages(html), styleNonce()), [html])
+  return <iframe className="letter-frame" title={t('messages.preview')} sandbox="" srcDoc={page} />
 }
