@@ -6,18 +6,21 @@ import {
   TextInput,
   NumberInput,
   Select,
+  Stack,
+  Title,
 } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type BookingPage, saveBookingPage } from '#app/api/booking-page/settings.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
+import type { bookingPage } from '#app/i18n/booking-page/en.ts'
 import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { Confirmation } from './confirmation.tsx'
-import { FieldGroup } from './field-group.tsx'
 import { type PageForm, useFieldProps } from './field-props.ts'
 import { Questions } from './questions/questions.tsx'
 import { bodyOf, type PageValues, valuesOf, withFieldsOfForm } from './values.ts'
@@ -128,5 +131,21 @@ function ContactFields({ form }: { form: PageForm }) {
         <NumberInput {...whole} {...field('maxUpcomingPerCustomer')} />
       </FieldGroup>
     </>
+  )
+}
+
+interface FieldGroupProps {
+  title: keyof (typeof bookingPage)['groups']
+  children: ReactNode
+}
+
+/** Fields of the form under a title. */
+function FieldGroup({ title, children }: FieldGroupProps) {
+  const words = useBookingPageTexts()
+  return (
+    <Stack gap="sm">
+      <Title order={2}>{words(`groups.${title}`)}</Title>
+      {children}
+    </Stack>
   )
 }
