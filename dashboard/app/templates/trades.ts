@@ -1,4 +1,33 @@
-import { type Template, category } from './template.ts'
+import type { Language } from '#app/i18n/i18n.ts'
+
+type Words = Record<Language, string>
+
+/** A service that a salon of the trade usually offers. */
+interface TemplateService {
+  name: Words
+  /** In minutes. */
+  duration: number
+  /** In euros, as usual in Western Europe. */
+  price: number
+}
+
+interface TemplateCategory {
+  name: Words
+  services: readonly TemplateService[]
+}
+
+type Template = readonly TemplateCategory[]
+
+type Row = readonly [duration: number, price: number, ...words: Line]
+type Line = readonly [en: string, nl: string, de: string]
+
+/** A category and its services, each in English, Dutch and German. */
+const category = (words: Line, ...rows: readonly Row[]): TemplateCategory => ({
+  name: named(words),
+  services: rows.map(([duration, price, ...name]) => ({ name: named(name), duration, price })),
+})
+
+const named = ([en, nl, de]: Line): Words => ({ en, nl, de })
 
 const hair: Template = [
   category(
