@@ -2,7 +2,7 @@ import { graphOf } from '../source-graph.ts'
 import { type Checkout, handWritten, withoutTests } from './checkout.ts'
 import { type Circle, folderCirclesOf } from './circles.ts'
 import { type DueWork, dueWorkOf } from './due-work.ts'
-import { fragmentsOf } from './fragments.ts'
+import { type Fragment, fragmentsOf } from './fragments.ts'
 import { type Size, sizeOf, sizesOf } from './sizes.ts'
 
 /** The folders whose entries shall not import each other in a circle, by path from `server/src` and from `dashboard`. */
@@ -27,7 +27,8 @@ export function reportOf(checkout: Checkout, { isLong = false }: ReportOptions =
     `files below 40 lines with one importer: ${all.length} (features ${inFeatures.length}, ` +
       `rest of the server ${fragments.server.length - inFeatures.length}, ` +
       `dashboard ${fragments.dashboard.length})`,
-    ...(isLong ? all.map(({ file, importer, lines }) => `  ${lines} ${file} <- ${importer}`) : []),
+    `  without a reason to be read alone: ${all.filter(({ reason }) => reason === undefined).length}`,
+    ...(isLong ? all.map(fragmentLine) : []),
     '',
     ...dueWorkLines(dueWorkOf(checkout)),
     '',
@@ -56,6 +57,9 @@ function filesBelow(files: ReadonlyMap<string, string>, folder: string): Size {
     [...written.keys()].filter((path) => path.startsWith(folder)),
   )
 }
+
+const fragmentLine = ({ file, importer, lines, reason }: Fragment) =>
+  `    ${lines} ${file} <- ${importer}${reason === undefined ? '' : ` (${reason})`}`
 
 const dueWorkLines = ({ size, kinds, selects, tablesWithAttempts, uncounted }: DueWork) => [
   sizeLine('due work', size),

@@ -8,7 +8,7 @@ import { graphOf } from '../source-graph.ts'
 import { type Checkout, readCheckout } from './checkout.ts'
 import { folderCirclesOf } from './circles.ts'
 import { dueWorkOf } from './due-work.ts'
-import { fragmentsOf } from './fragments.ts'
+import { type Fragment, fragmentsOf } from './fragments.ts'
 import { reportOf } from './report.ts'
 import { sizesOf } from './sizes.ts'
 
@@ -93,8 +93,39 @@ test('a fragment is a short file of code with one importer, types and the dashbo
       exported: files({ '@openchair/server/shared': 'features/shared.ts' }),
     }),
   )
-  assert.deepEqual(server, [{ file: 'features/b.ts', importer: 'features/a.ts', lines: 39 }])
-  assert.deepEqual(dashboard, [{ file: 'app/page.tsx', importer: 'app/main.tsx', lines: 1 }])
+  assert.deepEqual(namesOf(server), ['39 features/b.ts <- features/a.ts'])
+  assert.deepEqual(namesOf(dashboard), ['1 app/page.tsx <- app/main.tsx'])
+})
+
+const namesOf = (fragments: readonly Fragment[]) =>
+  fragments.map(({ file, importer, lines }) => `${lines} ${file} <- ${importer}`)
+
+test('a fragment may have a reason to be read alone', () => {
+  const { server } = fragmentsOf(
+    checkoutOf({
+      server: files({
+        'features/mail/routes.ts': "import './remove.ts'\nimport './mail-schema.ts'\n",
+        'features/mail/remove.ts': "import './words-of.ts'\nimport './dates.ts'\n",
+        'features/mail/mail-schema.ts': '',
+        'features/mail/words-of.ts': "const late = await import('./late.ts')\n",
+        'features/mail/late.ts': "import '../staff/name.ts'\n",
+        'features/mail/dates.ts': '',
+        'features/mail/dates.test.ts': "import './dates.ts'\n",
+        'features/staff/name.ts': '',
+      }),
+    }),
+  )
+  assert.deepEqual(
+    Object.fromEntries(server.map(({ file, reason }) => [file.split('/').at(-1), reason])),
+    {
+      'remove.ts': 'an operation of a route, or a command',
+      'mail-schema.ts': 'a name that every feature has',
+      'words-of.ts': undefined,
+      'dates.ts': 'a test of its own',
+      'late.ts': 'loaded later',
+      'name.ts': 'of another part',
+    },
+  )
 })
 
 test('due work is counted by its place, and what looks like it elsewhere is named', () => {
