@@ -1714,3 +1714,12 @@ create index sale_by_date on sale (business_id, date);
 create index sale_by_customer on sale (business_id, customer_id, created_at) where customer_id is not null;
 create index sale_by_staff on sale (business_id, staff_id, date) where staff_id is not null;
 create index sale_by_change on sale (business_id, updated_at) include (customer_id);
+
+create table work (
+  business_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  attempts integer not null,
+  due_at timestamptz not null,
+  constraint work_pkey primary key (business_id, kind, subject_id)
+);

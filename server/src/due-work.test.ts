@@ -5,17 +5,16 @@ import test from 'node:test'
 import { nilId } from '#core/ids.ts'
 import { openNodeMap } from '#db/node-map.ts'
 import type { Db } from '#db/query-builder.ts'
-import { findDueWork } from '#db/queue/find-due-work.ts'
 import { listenFor } from '#db/queue/listen.ts'
-import { openWorkPoller } from '#db/queue/work-poller.ts'
-import { workKinds } from '#db/tenant.ts'
 import { databaseUrl, useOwnDatabase } from '#testing/database/database.ts'
 import { withClient } from '#testing/database/databases.ts'
 import { notOnCluster } from '#testing/database/on-cluster.ts'
 import { asOwner } from '#testing/database/prepare-database.ts'
 import { until } from '#testing/until.ts'
+import { findDueWork } from '#work/find-due-work.ts'
+import { openWorkPoller } from '#work/poller.ts'
 
-import { dueSelects, selectsOfOneServer } from './due-work.ts'
+import { dueSelects, selectsOfOneServer, workKinds } from './due-work.ts'
 
 // The poll covers all businesses, so this file uses its own database.
 await useOwnDatabase()
@@ -238,7 +237,7 @@ test('a job that waits for kinds of work is woken by an announcement of one of t
   t.after(poller.close)
   const ending = new AbortController()
   const woken = poller.waitFor(['refunds', 'messages'], hourMs, t.signal)
-  const ended = poller.waitFor(['holds'], hourMs, ending.signal)
+  const ended = poller.waitFor(['deposits'], hourMs, ending.signal)
   const salon = await openSalon()
   const announcing = setInterval(() => database.announce(salon.id, 'refunds'), 20)
   t.after(() => clearInterval(announcing))

@@ -2,36 +2,37 @@ import { sql } from 'kysely'
 
 import { connect } from '#db/db.ts'
 import { countShardGroups } from '#db/nodes.ts'
-import type { DueSelects } from '#db/queue/find-due-work.ts'
-import { openWorkPoller, type WorkPoller } from '#db/queue/work-poller.ts'
-import * as holds from '#features/bookings/holds/due.ts'
+import { type UndeclaredKind, undeclaredKinds, type WorkKind } from '#db/tenant.ts'
+import { clockOf } from '#db/time.ts'
 import * as plans from '#features/businesses/plans.ts'
-import * as calendars from '#features/calendars/due.ts'
 import * as campaigns from '#features/campaigns/queries.ts'
 import * as sendings from '#features/campaigns/sending/sendings.ts'
 import * as checkouts from '#features/deposits/checkouts.ts'
 import * as overdue from '#features/deposits/overdue.ts'
-import * as giftCards from '#features/gift-cards/queries.ts'
 import * as passes from '#features/loyalty/passes/queue.ts'
 import * as messages from '#features/mail/messages.ts'
 import * as mail from '#features/mail/queries.ts'
 import * as changedBookings from '#features/messages/changed-bookings.ts'
 import * as bookingMessages from '#features/messages/due.ts'
-import * as guestLinks from '#features/my-bookings/due.ts'
-import * as unconfirmed from '#features/online-booking/bookings/confirmation/unconfirmed.ts'
 import * as refunds from '#features/payments/provider-refunds.ts'
 import * as reviews from '#features/reviews/pending-requests.ts'
 import * as staffMessages from '#features/staff-messages/due.ts'
+import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
+import { staffLetterSender } from '#features/staff-messages/sending/mail-letter.ts'
 import * as deliveries from '#features/webhooks/sending/due-businesses.ts'
+import type { DueSelects } from '#work/find-due-work.ts'
+import type { Work } from '#work/kind.ts'
+import { openWorkPoller, type WorkPoller } from '#work/poller.ts'
+import { runWork } from '#work/run.ts'
 
+import type { Job } from './job.ts'
 import type { Context } from './serve.ts'
+import { kinds, type Services } from './work-kinds.ts'
 
-/** The queries for due work over all businesses, by kind of work. */
-export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
+/** The queries for due work over all businesses, of the kinds that are not declared. */
+const undeclared = (firstDelaySeconds: number): Record<UndeclaredKind, DueSelects[string]> => ({
   deliveries: () => deliveries.due(firstDelaySeconds),
   deposits: overdue.due,
-  confirmations: unconfirmed.due,
-  holds: holds.due,
   checkouts: checkouts.due,
   refunds: refunds.due,
   reviews: reviews.due,
@@ -39,24 +40,31 @@ export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
   'booking-changes': changedBookings.due,
   'booking-messages': (now) => bookingMessages.due('booking-messages', now),
   'booking-texts': (now) => bookingMessages.due('booking-texts', now),
-  'staff-messages': staffMessages.dueMessages,
   'day-plans': staffMessages.duePlans,
   scheduled: campaigns.dueBusinesses,
   emails: () => sendings.dueBusinesses('EMAIL'),
   wallets: () => sendings.dueBusinesses('WALLET'),
   passes: passes.due,
-  'gift-cards': giftCards.dueToExpire,
   invoices: plans.dueBusinesses,
-  calendars: calendars.due,
-  'guest-links': guestLinks.due,
+})
+
+const declared: DueSelects = Object.fromEntries(kinds.map(({ name, due }) => [name, due.select]))
+
+/** The queries for due work over all businesses, by kind of work. */
+export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
+  ...undeclared(firstDelaySeconds),
+  ...declared,
 })
 
 /** Also the letters of accounts, which have no business, with those of businesses; deliveries have a poll of their own. */
-export const selectsOfOneServer = (): Partial<DueSelects> => {
-  const { deliveries: _, ...selects } = dueSelects(0)
+export const selectsOfOneServer = (): DueSelects => {
+  const { deliveries: _, ...selects } = undeclared(0)
   const withAccounts = () => sql<{ businessId: string }>`${messages.due()} union all ${mail.due()}`
-  return { ...selects, messages: withAccounts }
+  return { ...selects, ...declared, messages: withAccounts }
 }
+
+/** The names of all kinds. */
+export const workKinds: readonly WorkKind[] = [...undeclaredKinds, ...kinds.map(({ name }) => name)]
 
 /** All workers together poll every 5 s at most, and at most 6.4 shards a second. */
 const intervalMs = 5_000
@@ -104,3 +112,38 @@ function openClusterPoller({ lifetime, databaseUrl, config, log }: Context, grou
   })
   return poller
 }
+
+/** The job of each declared kind of work. */
+export const workJobs: readonly Job[] = kinds.map((kind) => ({
+  name: kind.does,
+  everySeconds: kind.everySeconds,
+  half: 'worker',
+  kinds: [kind.name],
+  takesWork: true,
+  run: async (context, onError) => runKind(kind, context, onError),
+}))
+
+async function runKind(
+  kind: Work<Services>,
+  context: Context,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const poller = context.workPoller ?? context.dueWork
+  opened ??= open(context)
+  if (poller) await runWork(kind, { ...opened, onError }, poller)
+}
+
+/** Opened once for all kinds: the database is asked for its time once a minute, and the mail server gets one connection. */
+let opened: ReturnType<typeof open> | undefined
+
+const open = ({ config, database, masterKey, lifetime, log }: Context) => ({
+  database,
+  masterKey,
+  signal: lifetime.signal,
+  clock: clockOf(database.db),
+  log,
+  publicUrl: config.publicUrl,
+  allowInsecure: config.webhooks.allowInsecure,
+  notify: notifyOfCalendar,
+  sendStaffLetter: staffLetterSender(config),
+})

@@ -12,6 +12,8 @@ export interface Job {
   half: 'api' | 'worker'
   /** The kinds of its work: on one server it runs only when some of a kind is due. Without them it runs each time. */
   kinds?: readonly WorkKind[]
+  /** It takes its work from the poller, so that it runs only when some is due on a cluster too. */
+  takesWork?: true
   /** Runs once more at shutdown. */
   atEnd?: true
   /** Errors passed to onError are logged and do not stop the run. */

@@ -74,7 +74,7 @@ test('on one server a job whose kinds have nothing due does not run', async () =
   })
   runJobs(context, [
     job('due', { kinds: ['refunds', 'messages'] }),
-    job('not due', { kinds: ['holds'] }),
+    job('not due', { kinds: ['deposits'] }),
     job('always', {}),
   ])
   await until(() => runs.filter((name) => name === 'always').length > 3)

@@ -1,5 +1,4 @@
 import * as requests from '#features/access/keys/requests.ts'
-import { importDue } from '#features/calendars/import-due.ts'
 import { sendScheduled } from '#features/campaigns/send-scheduled.ts'
 import { deliverCampaigns } from '#features/campaigns/sending/worker.ts'
 import { checkoutWork } from '#features/deposits/checkout-work.ts'
@@ -7,18 +6,16 @@ import { makeDue } from '#features/invoices/subscription/issue-due.ts'
 import { sendMail } from '#features/mail/worker.ts'
 import { planChanged } from '#features/messages/sending/plan-changed.ts'
 import { sendMessages, sendTexts } from '#features/messages/sending/worker.ts'
-import { sendLinks } from '#features/my-bookings/send-links.ts'
 import { runDueWork } from '#features/payments/providers/due-work.ts'
 import { refundWork } from '#features/refunds/refund-work.ts'
 import { queueReviewRequests } from '#features/reviews/queue-requests.ts'
-import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
 import { pushDue } from '#features/wallet/push/push-due.ts'
 import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
 import { writeFailures } from '#http/audit/failed-sign-ins.ts'
 import { writeUses } from '#http/identify/last-used.ts'
 
 import { backupJobs } from './backup/job.ts'
-import { openDueWork } from './due-work.ts'
+import { openDueWork, workJobs } from './due-work.ts'
 import { expiryJobs } from './expiry.ts'
 import { type Job, workerContextOf } from './job.ts'
 import { addQueueAges } from './metrics/queue-ages.ts'
@@ -28,6 +25,7 @@ import type { Context } from './serve.ts'
 import { staffMessageJobs } from './staff-message-jobs.ts'
 
 const jobs: readonly Job[] = [
+  ...workJobs,
   ...expiryJobs,
   ...retentionJobs,
   ...staffMessageJobs,
@@ -68,34 +66,11 @@ const jobs: readonly Job[] = [
     },
   },
   {
-    name: 'read calendars of other programs',
-    everySeconds: 5,
-    half: 'worker',
-    kinds: ['calendars'],
-    run: async (context) => {
-      const { webhooks, publicUrl } = context.config
-      const { allowInsecure } = webhooks
-      const worker = await workerContextOf(context)
-      return importDue({ ...worker, allowInsecure, publicUrl, notify: notifyOfCalendar })
-    },
-  },
-  {
     name: 'notify phones of changed passes',
     everySeconds: 1,
     half: 'worker',
     kinds: ['passes'],
     run: notifyPhones,
-  },
-  {
-    // The letter of somebody who waits for it.
-    name: 'send customers links to their bookings',
-    everySeconds: 1,
-    half: 'worker',
-    kinds: ['guest-links'],
-    run: async (context) => {
-      const { publicUrl } = context.config
-      return sendLinks({ ...(await workerContextOf(context)), publicUrl })
-    },
   },
   { name: 'send mail', everySeconds: 2, half: 'worker', kinds: ['messages'], run: sendMail },
   {

@@ -12,6 +12,7 @@ import { removeOldMessages as removeOldStaffMessages } from '#features/staff-mes
 import { removeOldEvents } from '#features/webhooks/sending/retention.ts'
 import { removeExpiredEntries, removeLogsOfDeleted } from '#http/audit/retention.ts'
 import { deleteExpiredKeys } from '#http/idempotency/delete-expired.ts'
+import * as failedWork from '#work/attempts.ts'
 
 import { type Job, workerContextOf } from './job.ts'
 
@@ -96,6 +97,12 @@ export const retentionJobs: readonly Job[] = [
     everySeconds: 3_600,
     half: 'worker',
     run: ({ database, lifetime }) => removeOldStaffMessages(database.db, lifetime.signal),
+  },
+  {
+    name: 'delete failed attempts of work that is no longer due',
+    everySeconds: 3_600,
+    half: 'worker',
+    run: ({ database, lifetime }) => failedWork.removeOld(database.db, lifetime.signal),
   },
   {
     name: 'delete expired entries of audit logs',

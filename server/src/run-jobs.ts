@@ -35,18 +35,25 @@ async function repeat(job: Job, context: Context, runs: JobRuns) {
   }
 }
 
-/** Each kind is taken, so that the run is for all of them. */
-const hasWork = ({ kinds }: Job, { dueWork }: Context) =>
-  !kinds || !dueWork || kinds.filter((kind) => dueWork.take(kind).length > 0).length > 0
+/** The poller that says when a job runs; none: by its pause alone. */
+const pollerOf = ({ takesWork }: Job, { dueWork, workPoller }: Context) =>
+  takesWork ? (dueWork ?? workPoller) : dueWork
 
-async function waitForWork(
-  { name, kinds = [] }: Job,
-  { dueWork, lifetime }: Context,
-  runs: JobRuns,
-) {
-  const polledAt = dueWork?.polledAt()
+/** A job that finds its work by itself runs for all of its kinds, so each is taken. */
+function hasWork(job: Job, context: Context) {
+  const poller = pollerOf(job, context)
+  const { kinds, takesWork } = job
+  if (!kinds || !poller) return true
+  if (takesWork) return kinds.some(poller.has)
+  return kinds.filter((kind) => poller.take(kind).length > 0).length > 0
+}
+
+async function waitForWork(job: Job, context: Context, runs: JobRuns) {
+  const { name, kinds = [] } = job
+  const poller = pollerOf(job, context)
+  const polledAt = poller?.polledAt()
   if (polledAt) runs.idle(name, polledAt)
-  await dueWork?.waitFor(kinds, idleMs, lifetime.signal)
+  await poller?.waitFor(kinds, idleMs, context.lifetime.signal)
 }
 
 /** How often the metrics of a job without work are brought up to date. */

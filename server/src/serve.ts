@@ -11,7 +11,6 @@ import { schemaProbe } from '#db/migrate/schema-probe.ts'
 import { openNodeMap } from '#db/node-map.ts'
 import { countShardGroups } from '#db/nodes.ts'
 import { untilReachable } from '#db/pool/wait-until-reachable.ts'
-import type { WorkPoller } from '#db/queue/work-poller.ts'
 import { openGeocoder } from '#features/locations/geocoder/open.ts'
 import { openSms } from '#features/messages/sms/providers/open.ts'
 import type { SmsProvider } from '#features/messages/sms/providers/provider.ts'
@@ -30,6 +29,7 @@ import type { Metrics } from '#operation/metrics.ts'
 import type { Pools } from '#operation/observe/pools.ts'
 import { runProcess } from '#operation/process.ts'
 import { releaseYoungGeneration } from '#operation/young-generation.ts'
+import type { WorkPoller } from '#work/poller.ts'
 
 import type { ApiOptions } from './api.ts'
 import { logHeaviest } from './metrics/cpu.ts'
@@ -57,7 +57,7 @@ export interface Context {
   /** Of a worker on a cluster. */
   workPoller?: WorkPoller | undefined
   /** Of a worker on one server: which jobs have work. */
-  dueWork?: Pick<WorkPoller, 'take' | 'polledAt' | 'waitFor'> | undefined
+  dueWork?: WorkPoller | undefined
 }
 
 /** Extensions of the server; each may register stop functions. */

@@ -14,7 +14,7 @@ const { database, masterKey, setClock } = await import('#testing/process/server.
 const { asTenant } = await import('#testing/salon/tenant.ts')
 const { openStudio } = await import('#testing/salon/studio.ts')
 const { expire } = await import('#testing/salon/holds.ts')
-const { sweep } = await import('#features/bookings/holds/expire.ts')
+const { expiredHolds } = await import('#features/bookings/holds/expire.ts')
 const { eraseCustomer } = await import('#features/privacy/erase-customer.ts')
 const { openDemo } = await import('#src/demo/open.ts')
 const { runLoad } = await import('#src/load/run.ts')
@@ -77,7 +77,7 @@ const writers: Record<string, (studio: Studio, bookingId: string) => Promise<unk
   },
   'sweeping expired holds': async (studio) => {
     await expire(studio, await holdAt(studio, '12:00'))
-    await asTenant(studio, sweep)
+    await asTenant(studio, (tenant) => expiredHolds.within(tenant, { masterKey }))
   },
   'erasing a customer': (studio) =>
     asTenant(studio, (tenant) => eraseCustomer(tenant, studio.customer.id)),

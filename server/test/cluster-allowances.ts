@@ -31,6 +31,11 @@ export const allowed: Allowance[] = [
   },
   {
     fault: 'a table without its business',
+    words: /^\s*select distinct business_id from work /,
+    why: 'once an hour: businesses with rows that have failed',
+  },
+  {
+    fault: 'a table without its business',
     words: /^\s*select distinct business_id from idempotency_key/,
     why: 'once a minute: businesses with expired idempotency keys',
   },
@@ -65,11 +70,6 @@ export const allowed: Allowance[] = [
     words:
       /^\s*select (distinct )?"?business_id"? from "?(gift_card|plan_subscription|provider_event|geocoded_place)\b/,
     why: 'polls all nodes, half a minute apart or more, for what is over or due once a month',
-  },
-  {
-    fault: 'a table without its business',
-    words: /^\s*select business_id from calendar_source where due_at\b/,
-    why: 'polls all nodes for calendars to be read, every few seconds',
   },
   {
     fault: 'a table without its business',

@@ -4,13 +4,11 @@ import test, { after, before } from 'node:test'
 import { newId } from '#core/ids.ts'
 import { classifyTables } from '#db/migrate/distribute.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
-import { findDueWork } from '#db/queue/find-due-work.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 import * as requests from '#features/access/keys/requests.ts'
 import { removeExpiredAccess } from '#features/access/retention.ts'
 import { listedSlugs } from '#features/booking-page/listed.ts'
-import * as calendars from '#features/calendars/due.ts'
-import { importDueOf } from '#features/calendars/import-due.ts'
+import { calendarImports } from '#features/calendars/import-due.ts'
 import { segmentNames } from '#features/campaigns/segments.ts'
 import { sendScheduled } from '#features/campaigns/send-scheduled.ts'
 import { deliverDue } from '#features/campaigns/sending/deliver.ts'
@@ -21,11 +19,9 @@ import * as messages from '#features/mail/messages.ts'
 import * as changedBookings from '#features/messages/changed-bookings.ts'
 import * as bookingMessages from '#features/messages/due.ts'
 import { removeOldMessages as removeOldBookingMessages } from '#features/messages/retention.ts'
-import * as guestLinks from '#features/my-bookings/due.ts'
 import { removeExpiredAccess as removeExpiredGuests } from '#features/my-bookings/retention.ts'
 import * as awaiting from '#features/reviews/pending-requests.ts'
 import { queueReviewRequestsOf } from '#features/reviews/queue-requests.ts'
-import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
 import { openBulkhead } from '#features/webhooks/sending/bulkhead.ts'
 import { claimDue } from '#features/webhooks/sending/claim.ts'
 import { findBusinesses } from '#features/webhooks/sending/due-businesses.ts'
@@ -54,12 +50,16 @@ import { openMember } from '#testing/salon/people.ts'
 import type { Salon } from '#testing/salon/salon.ts'
 import { openStudio } from '#testing/salon/studio.ts'
 import { runPassJobs } from '#testing/services/pass-work.ts'
+import { doWork } from '#testing/work.ts'
+import { putOff, removeOld as removeOldWork } from '#work/attempts.ts'
+import { findDueWork } from '#work/find-due-work.ts'
 
 import { allowed, type Allowance } from './cluster-allowances.ts'
 import { faultsOf, type TableKinds } from './cluster-statement.ts'
 import { openSalonWithRecords, type SalonWithRecords } from './records.ts'
 import { inOrder, nameOf, requestTo, words } from './requests.ts'
 import { runStaffJobs } from './run-staff-jobs.ts'
+import { servicesWith } from './workers/work-cases.ts'
 
 // A check that the schema cannot express: every statement of the endpoints and of background work
 // follows the rules of a cluster with each business on one node. It runs without a cluster.
@@ -123,6 +123,8 @@ before(async () => {
     await deleteExpiredKeys(database.db, 86_400, signal)
     await removeOldEvents(database.db, signal)
     await removeExpired(database.db, signal)
+    await putOff(database.db, { businessId: salon.id, kind: 'test', id: newId() }, new Date(0))
+    await removeOldWork(database.db, signal)
     await runAuditJobs(signal)
     await awaiting.businesses(database.db, new Date())
     await requests.write(database.db)
@@ -180,20 +182,8 @@ async function runCampaigns(salon: Salon) {
   await sendings.remove(database.db, { businessId: salon.id, campaignId: newId() })
 }
 
-async function importCalendars(businessId: string) {
-  const { signal } = new AbortController()
-  const context = {
-    database,
-    masterKey,
-    signal,
-    now: new Date(),
-    allowInsecure: false,
-    publicUrl: 'http://localhost',
-    notify: notifyOfCalendar,
-  }
-  assert.ok((await calendars.businessesDue(database.db)).has(businessId))
-  await importDueOf(context, businessId)
-}
+const importCalendars = (id: string) =>
+  doWork(calendarImports, { id }, { ...servicesWith(null), allowInsecure: false })
 
 async function runMessages(businessId: string) {
   await tenantTransaction({ database, masterKey }, businessId, (tenant) =>
@@ -210,7 +200,6 @@ async function runGuestLinks() {
   const studio = await openMyStudio()
   await bookOnline(studio, { marketingConsent: true, locale: 'de' })
   await studio.ask(nina.email)
-  assert.ok((await guestLinks.businesses(database.db, new Date())).includes(studio.id))
   await studio.send()
   await studio.askErasure(await studio.signIn(nina.email))
   const past = { expiresAt: new Date(Date.now() - 86_400_000).toISOString() }

@@ -8,12 +8,13 @@ import type { Endpoint } from '#http/endpoint.ts'
 import { endpoints } from '#src/endpoints.ts'
 import { app, webhooks } from '#testing/process/server.ts'
 
+import { isChosen } from './chosen-routes.ts'
 import { fillings, hardToParse, longQueries, placesIn, unknownFields } from './fillings.ts'
 import { openSalonWithRecords } from './records.ts'
 import { type Ids, nameOf, requestTo, withValueAt, words } from './requests.ts'
 
 // No body up to the limit of 1 MiB may block other requests: parsing and
-// refusing it takes little of the one thread, and the response stays short.
+// refusing it takes little of the one thread, and the response stays short. A commit sends it to a fifth of the routes.
 
 const delayMaxMs = 100
 /** A busy machine may slow the test at any time, though hardly at the same request this often. */
@@ -92,7 +93,9 @@ const isFirstOf = (schema: TSchema, what: string) =>
 /** The keywords of a schema for readers, which no code reads. */
 const aboutField = new Set(['description', 'title', 'examples'])
 
-for (const endpoint of endpoints.filter(({ method }) => method !== 'GET'))
+const chosen = endpoints.filter(isChosen)
+
+for (const endpoint of chosen.filter(({ method }) => method !== 'GET'))
   test(`${nameOf(endpoint)} reads any body of 1 MiB quickly`, async () => {
     const { body = {} } = endpoint
     if (isFirstOf(body, 'unknown fields'))
@@ -110,7 +113,7 @@ for (const endpoint of endpoints.filter(({ method }) => method !== 'GET'))
       }
   })
 
-for (const endpoint of endpoints)
+for (const endpoint of chosen)
   test(`${nameOf(endpoint)} reads any query and headers of 15 KiB quickly`, async () => {
     const { url, headers = {}, ...request } = requestTo(endpoint, ids, { key })
     const to = url as string

@@ -47,7 +47,7 @@ export const features = [
 const levels: readonly (readonly string[])[] = [
   ['core'],
   ['db'],
-  ['config', 'http', 'operation', 'scheduling'],
+  ['config', 'http', 'operation', 'scheduling', 'work'],
   ...features.map((feature) => [feature]),
   ['pages'],
   ['run-for-business.ts'],
@@ -60,6 +60,7 @@ const levels: readonly (readonly string[])[] = [
     'provider-hooks.ts',
     'sms-hooks.ts',
   ],
+  ['work-kinds.ts'],
   ['logged-path.ts', 'metrics'],
   ['request-log.ts'],
   ['api.ts'],

@@ -13,6 +13,7 @@ export const tables: ReadonlyMap<string, Table> = new Map<string, Table>([
   ['account_audit_entry', { owner: 'http/audit', readers: ['audit'] }],
   ...ownedBy('http/audit', 'audit_removal'),
   ...ownedBy('scheduling/claims', 'claim'),
+  ...ownedBy('work', 'work'),
   ['event', { owner: 'db/queue', readers: ['webhooks', 'live'] }],
   ...ownedBy('config', 'retired_key'),
   ...ownedBy('mail', 'mail', 'message'),

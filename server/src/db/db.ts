@@ -16,11 +16,12 @@ import {
   type Work,
 } from './pool/connection-leases.ts'
 import { type Connection, connectionOf } from './pool/connection.ts'
-import { monitor, onEachTick } from './pool/dead-connections.ts'
+import { monitor, onEachTick, wireOf } from './pool/dead-connections.ts'
 import { clientClass } from './pool/hosts.ts'
 import { nodeLanes } from './pool/node-lanes.ts'
 import { createAnnouncer } from './pool/notify.ts'
 import { getTypeParser } from './pool/parsers.ts'
+import { readInParts } from './pool/read-in-parts.ts'
 import { namesPlugin } from './pool/row-query.ts'
 import { optionsOf } from './pool/settings.ts'
 import { sharedConnections } from './pool/shared-connections.ts'
@@ -106,6 +107,7 @@ export function connect(
   pool.on('error', log)
   pool.on('connect', (client) => {
     client.on('error', log)
+    readInParts(wireOf(client).stream)
     monitor(client, {
       database: connectionString,
       timeoutFactor,

@@ -74,12 +74,14 @@ export interface BusinessState {
   readonly quotas: Quotas | null
 }
 
-/** The kinds of work that workers look for in all businesses. */
-export const workKinds = [
+/** The name of a kind of work that is declared (`work/kind.ts`). */
+export type KindName = string & { readonly [declared]: true }
+declare const declared: unique symbol
+
+/** The kinds of work that are not declared yet: each looks for its work by itself. */
+export const undeclaredKinds = [
   'deliveries',
   'deposits',
-  'confirmations',
-  'holds',
   'checkouts',
   'refunds',
   'reviews',
@@ -87,18 +89,16 @@ export const workKinds = [
   'booking-changes',
   'booking-messages',
   'booking-texts',
-  'staff-messages',
   'day-plans',
   'scheduled',
   'emails',
   'wallets',
   'passes',
-  'gift-cards',
   'invoices',
-  'calendars',
-  'guest-links',
 ] as const
-export type WorkKind = (typeof workKinds)[number]
+export type UndeclaredKind = (typeof undeclaredKinds)[number]
+
+export type WorkKind = UndeclaredKind | KindName
 
 /**
  * The subjects of notifications between nodes about a business: it has deliveries or other work due, or something happened there; and that

@@ -58,8 +58,8 @@ test('reads due work by indexes, whatever else a table holds', async (t) => {
   await client.query(
     "begin; set local enable_seqscan = off; set local plan_cache_mode = 'force_custom_plan'",
   )
-  for (const { table, dueAt, ...queue } of Object.values(queues)) {
-    const where = 'where' in queue ? ` and ${queue.where}` : ''
+  for (const { table, dueAt, where: condition } of Object.values(queues)) {
+    const where = condition === undefined ? '' : ` and ${condition}`
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `explain select min(${dueAt}) from ${table} where ${dueAt} <= now()${where}`,
     )

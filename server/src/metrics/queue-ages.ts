@@ -5,17 +5,19 @@ import type { Db } from '#db/query-builder.ts'
 import type { Metrics } from '#operation/metrics.ts'
 import { addLabelledReading } from '#operation/observe/labelled-reading.ts'
 
+import { kinds } from '../work-kinds.ts'
+
 /** A queue: the table, the column with the time from which a row is due, and what else makes it due. */
 interface Queue {
   table: string
   dueAt: string
-  where?: string
+  where?: string | undefined
   /** Has no business, so it is on the coordinator of a cluster. */
   isShared?: true
 }
 
-/** The work that people notice when it waits. Each has an index by its time of the same condition. */
-export const queues = {
+/** The work that people notice when it waits, of the kinds that are not declared. Each has an index by its time of the same condition. */
+const undeclared = {
   webhooks: { table: 'webhook_delivery', dueAt: 'next_attempt_at' },
   account_mail: { table: 'mail', dueAt: 'next_attempt_at', isShared: true },
   mail: { table: 'message', dueAt: 'due_at' },
@@ -30,20 +32,20 @@ export const queues = {
     dueAt: 'due_at',
     where: "status in ('QUEUED', 'SENDING') and channel = 'SMS'",
   },
-  staff_messages: {
-    table: 'staff_message',
-    dueAt: 'due_at',
-    where: "status in ('QUEUED', 'SENDING')",
-  },
   campaigns: { table: 'campaign_sending', dueAt: 'due_at' },
   passes: { table: 'wallet_registration', dueAt: 'push_due_at' },
-  booking_links: { table: 'guest_link', dueAt: 'due_at' },
-} as const satisfies Record<string, Queue>
+} satisfies Record<string, Queue>
 
-export type QueueName = keyof typeof queues
+/** All of it. */
+export const queues: Readonly<Record<string, Queue>> = {
+  ...undeclared,
+  ...Object.fromEntries(
+    kinds.flatMap(({ queue, due }) => (queue === undefined ? [] : [[queue, due]])),
+  ),
+}
 
 export interface QueueAge {
-  queue: QueueName
+  queue: string
   /** Due rows, at most `countedMax` on one server. */
   due: number
   oldestSeconds: number
@@ -55,7 +57,7 @@ const countedMax = 10_000
 /** The maximum age of the figures. */
 const cacheMs = 5_000
 
-const entries = Object.entries(queues) as [QueueName, Queue][]
+const entries = Object.entries(queues)
 
 /** The age and length of every queue of the installation, read once for all scrapes of some seconds. */
 export function addQueueAges(metrics: Metrics, db: Db, isCluster: boolean) {
@@ -95,7 +97,7 @@ const rowsOf = async (db: Db, statement: ReturnType<typeof sql>) =>
 const conditionOf = ({ dueAt, where }: Queue) =>
   sql.raw(`${dueAt} <= now()${where ? ` and ${where}` : ''}`)
 
-const boundedAge = ([name, queue]: [QueueName, Queue]) => {
+const boundedAge = ([name, queue]: [string, Queue]) => {
   const [table, dueAt, isDue] = [sql.raw(queue.table), sql.raw(queue.dueAt), conditionOf(queue)]
   return sql`
     select ${sql.lit(name)} as queue,
@@ -106,7 +108,7 @@ const boundedAge = ([name, queue]: [QueueName, Queue]) => {
 }
 
 /** Without limits inside, so that each shard counts its own rows. */
-const shardedAges = (some: [QueueName, Queue][]) => {
+const shardedAges = (some: [string, Queue][]) => {
   const parts = some.map(
     ([name, queue]) => sql`
       select ${sql.lit(name)} as queue, business_id, ${sql.raw(queue.dueAt)} as due_at

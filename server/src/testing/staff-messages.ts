@@ -1,7 +1,8 @@
 import { idAt } from '#core/ids.ts'
 import { planDaysOf } from '#features/staff-messages/day-plan/plan-due.ts'
 import type { StaffLetter } from '#features/staff-messages/letter/letter.ts'
-import { sendDueStaffMessagesOf } from '#features/staff-messages/sending/send-due.ts'
+import { staffMail } from '#features/staff-messages/sending/staff-mail.ts'
+import { runWorkOf } from '#work/run.ts'
 
 import { contextOf, openLetterWorker } from './letter-worker.ts'
 import { database } from './process/server.ts'
@@ -12,8 +13,13 @@ export function openStaffWorker({ id }: { id: string }) {
     ...openLetterWorker<StaffLetter>(),
     /** Runs of the jobs until nothing is due. */
     async run() {
-      await planDaysOf(contextOf(worker), id)
-      while (await sendDueStaffMessagesOf(contextOf(worker), id));
+      const { sendLetter: sendStaffLetter, ...context } = contextOf(worker)
+      await planDaysOf(context, id)
+      await runWorkOf(
+        staffMail,
+        { ...context, clock: async () => context.now, sendStaffLetter },
+        id,
+      )
     },
     /** Runs at another time, and returns the letters sent since. */
     async at(time: Date | string | null) {

@@ -5,12 +5,10 @@ import { connect } from '#db/db.ts'
 import { timeOf } from '#db/time.ts'
 import { planChanged } from '#features/messages/sending/plan-changed.ts'
 import { sendMessages } from '#features/messages/sending/worker.ts'
-import { sendStaffMessages } from '#features/staff-messages/sending/worker.ts'
 
-// The worker of letters to customers or to staff, by its argument, as a process of its own on the database of a test, to
+// The worker of letters to customers, as a process of its own on the database of a test, to
 // be killed.
 const { DATABASE_URL = '', ENCRYPTION_KEY = '', SMTP_URL = '' } = process.env
-const [recipients] = process.argv.slice(2)
 const database = connect(DATABASE_URL, undefined, { size: 8 })
 const masterKey = readMasterKey(ENCRYPTION_KEY)
 const config = {
@@ -25,10 +23,7 @@ process.send?.('ready')
 for (;;) {
   const now = await timeOf(database.db)
   const context = { database, masterKey, signal, now, log, config }
-  if (recipients === 'staff') await sendStaffMessages(context)
-  else {
-    await planChanged(context)
-    await sendMessages(context)
-  }
+  await planChanged(context)
+  await sendMessages(context)
   await delay(50)
 }

@@ -26,7 +26,7 @@ export async function openClock() {
  * The environment in which it is that date now for a program and all that it starts: Node, PostgreSQL and Chromium alike.
  * Their clock goes on from there as the real one does.
  */
-export function environmentAt({ at: begin, zone }: TestDate, library: string, now = Date.now()) {
+export function environmentAt({ at: begin, zone }: TestDate, library: string, now = realNow()) {
   const aheadMs = Temporal.Instant.from(begin).epochMilliseconds - now
   const date = {
     LD_PRELOAD: library,
@@ -36,3 +36,6 @@ export function environmentAt({ at: begin, zone }: TestDate, library: string, no
   }
   return { ...date, KEEP_DATE: ['KEEP_DATE', ...Object.keys(date)].join(' ') }
 }
+
+/** The time of the machine, also within a run at another date. */
+const realNow = () => Date.now() - Number(process.env['CLOCK_AHEAD_SECONDS'] ?? 0) * 1_000

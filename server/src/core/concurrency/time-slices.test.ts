@@ -73,3 +73,32 @@ test('busy accounts take turns, one of each after the other, and others run in b
   assert.equal(steps.map(({ name }) => name).join(), 'a,c,b,c,a,b')
   assert.equal(new Set(steps.map((step) => step.turn)).size, steps.length)
 })
+
+test('others have as much time as the turns before took, up to 20 ms', async () => {
+  let at = 0
+  const gaps: number[] = []
+  const wait = (run: () => void, ms: number) => {
+    gaps.push(ms)
+    run()
+  }
+  const { turnOf } = createTurns(() => 900, { now: () => at, wait })
+  const busy = accountOf(400)
+  for (const tookMs of [0.5, 0.5, 0.5, 0.5, 7, 300, 1]) {
+    await turnOf(busy)
+    at += tookMs
+    // The end of a turn is seen in the next one of the loop.
+    await nextTurn()
+  }
+  assert.deepEqual(gaps, [2, 7, 20])
+})
+
+test('whoever is alone has no gaps', async () => {
+  let at = 0
+  const { turnOf } = createTurns(() => 400, { now: () => at, wait: () => assert.fail('a gap') })
+  const busy = accountOf(400)
+  for (let count = 0; count < 3; count += 1) {
+    await turnOf(busy)
+    at += 30
+    await nextTurn()
+  }
+})

@@ -49,7 +49,10 @@ export function cpuAccount(ownerId: string, kind: CpuKind): CpuAccount {
 export const cpuAccountOf = ({ businessId, actor }: { businessId: string; actor: string }) =>
   cpuAccount(businessId, actor === 'customer' ? 'guests' : 'business')
 
-/** `at`: the present time of `performance`, where it is known. */
+/**
+ * Counts milliseconds of the main thread, beyond whose limit requests of this part of the business are refused for a while. `at`: the
+ * present time of `performance`, where it is known.
+ */
 export function charge(account: CpuAccount, ms: number, at?: number) {
   account.window.add(ms, at)
   account.lastSecond.add(ms, at)
@@ -57,13 +60,6 @@ export function charge(account: CpuAccount, ms: number, at?: number) {
   totals[account.kind] += ms
   if (charged.size < accountsMax) charged.add(account)
 }
-
-/**
- * Counts milliseconds of processor time for a business, wherever they were used: on the main thread, in a worker or in a child
- * process. Beyond its limit the requests of this part of the business are refused for a while.
- */
-export const countCpu = (businessId: string, kind: CpuKind, ms: number) =>
-  charge(cpuAccount(businessId, kind), ms)
 
 /** The accounts that were charged since the last call, those that have used the most of the last minute first. */
 export function takeCharged(): CpuAccount[] {

@@ -24,7 +24,8 @@ export function createAnnouncer(nextConnection: () => Promise<Connection>): Anno
     changed: notifierOf(nextConnection, 'changed'),
   }
   return (businessId, topic) => {
-    if (topic === 'due' || topic === 'changed') notify[topic](businessId)
+    if (topic === 'due') notify.due(businessId)
+    else if (topic === 'changed') notify.changed(businessId)
     else notify.work(`${topic}/${businessId}`)
   }
 }

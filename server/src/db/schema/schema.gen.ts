@@ -1279,6 +1279,14 @@ export interface WebhookSubscription {
   url: string;
 }
 
+export interface Work {
+  attempts: number;
+  businessId: string;
+  dueAt: Timestamp;
+  kind: string;
+  subjectId: string;
+}
+
 export interface DB {
   account: Account;
   accountAuditEntry: AccountAuditEntry;
@@ -1384,4 +1392,5 @@ export interface DB {
   walletRegistration: WalletRegistration;
   webhookDelivery: WebhookDelivery;
   webhookSubscription: WebhookSubscription;
+  work: Work;
 }

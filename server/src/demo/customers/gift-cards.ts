@@ -2,7 +2,7 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { redeemGiftCard } from '#features/checkout/gift-cards/redeem.ts'
 import { changeSettings } from '#features/gift-cards/change-settings.ts'
-import { expireSome } from '#features/gift-cards/expire.ts'
+import { giftCardExpiry } from '#features/gift-cards/expire.ts'
 import { sellGiftCard } from '#features/gift-cards/sell.ts'
 import { giftCardLetter } from '#features/messages/gift-card-letter.ts'
 
@@ -61,7 +61,7 @@ export async function addGiftCards(tenant: Tenant, masterKey: MasterKey) {
   const { id } = await sell({ amount: 60, daysAgo: 20, recipientName: 'Joost' })
   const bookingId = await nextUnpaid(tenant)
   await redeemGiftCard(tenant, id, { amount: 10, ...(bookingId !== undefined && { bookingId }) })
-  await expireSome(tenant, sold.length)
+  await giftCardExpiry.within(tenant, { masterKey }, sold.length)
 }
 
 /** The next booking that is to be paid at the desk. */

@@ -1,74 +1,63 @@
-import { forEachSettled } from '#core/concurrency/all-settled.ts'
-import type { MasterKey } from '#core/crypto/key-ring.ts'
-import type { Database } from '#db/db.ts'
-import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
-import { findOwner, tenantTransaction } from '#db/open-tenant.ts'
-import type { WorkPoller } from '#db/queue/work-poller.ts'
+import { atLeastOnce, type Outside } from '#work/at-least-once.ts'
+import { leasedRows } from '#work/due-rows.ts'
 
-import * as due from './due.ts'
 import { fetchBusyTimes } from './fetch.ts'
 import { type NotifyOfProblem, notifyOfProblem } from './problems.ts'
-import type { Fetchable } from './sources.ts'
+import { addressOf, calendarWork } from './sources.ts'
 import { recordFetch } from './write.ts'
 
-interface WorkerContext {
-  database: Database
-  masterKey: MasterKey
-  signal: AbortSignal
-  now: Date
+type Context = Outside<{
   /** Whether http and private addresses are allowed too: for development and tests. */
   allowInsecure: boolean
   publicUrl: string
   /** Queues the letter to a member about a calendar. */
   notify: NotifyOfProblem
-  /** On a cluster. */
-  workPoller?: Pick<WorkPoller, 'take'> | undefined
-}
+}>
 
-const nextRound = openRounds(200)
-/** No connection is used while a host answers slowly. */
-const concurrentBusinesses = 16
-const batch = 5
-/** Of one business; each has a file in memory. */
-const concurrentSources = 2
+const intervalSeconds = 600
+/** A file that has not changed is read again after a day, because its recurrences reach further then. */
+const readAgainMs = 24 * 3_600_000
 
-/** Reads the sources that are due, business by business; several nodes may run it concurrently. */
-export async function importDue(context: WorkerContext): Promise<void> {
-  const { database, signal, workPoller } = context
-  const find = finderOf(workPoller, 'calendars', due.businessesDue)
-  const work = (businessId: string) => importDueOf(context, businessId)
-  const options = { concurrency: concurrentBusinesses }
-  await forEachDueBusiness({ db: database.db, signal, find, nextRound }, work, options)
-}
+/** Reads the calendars of other programs. The lease is also the time until their next turn. */
+export const calendarImports = atLeastOnce(calendarWork, {
+  does: 'read calendars of other programs',
+  waits: 'calendars of other programs',
+  everySeconds: 5,
+  share: 16,
+  due: leasedRows('calendarSource', {
+    dueAt: 'dueAt',
+    columns: ['staffId', 'sealed', 'etag', 'readAt'],
+  }),
+  leaseSeconds: intervalSeconds,
+  together: 5,
+  // Each has a file in memory.
+  concurrency: 2,
 
-/** Reads the due sources of one business. */
-export async function importDueOf(context: WorkerContext, businessId: string): Promise<void> {
-  const { database, masterKey, signal } = context
-  const owner = await findOwner(database.db, masterKey, businessId)
-  // The business was deleted.
-  if (!owner) return
-  for (let claimed = batch; claimed === batch && !signal.aborted;) {
-    const sources = await due.claimDue(database.db, owner, batch)
-    claimed = sources.length
-    const work = (source: Fetchable) => importSource(context, businessId, source)
-    await forEachSettled(sources, signal, work, { concurrency: concurrentSources })
-  }
-}
+  async perform(context: Context, { id, sealed, etag, readAt }) {
+    const { owner, now, signal } = context
+    const { businessId } = owner
+    const timezone = await timezoneOf(context)
+    const nextAt = now.getTime() + intervalSeconds * 1_000
+    const isRecent = readAt !== null && nextAt - Date.parse(readAt) < readAgainMs
+    const file = { url: addressOf(owner, id).open(sealed), etag: isRecent ? etag : null }
+    const fetched = await fetchBusyTimes(file, { ...context, businessId, timezone })
+    // A fetch that the shutdown aborted is no failure of its host.
+    return signal.aborted ? undefined : { fetched, timezone }
+  },
 
-async function importSource(context: WorkerContext, businessId: string, source: Fetchable) {
-  const { database, signal } = context
-  const { timezone } = await database.db
-    .selectFrom('directory')
-    .select('timezone')
-    .where('businessId', '=', businessId)
-    .executeTakeFirstOrThrow()
-  const fetched = await fetchBusyTimes(source, { ...context, businessId, timezone })
-  // A fetch that the shutdown aborted is no failure of its host.
-  if (signal.aborted) return
-  await tenantTransaction(context, businessId, async (tenant) => {
+  async record(tenant, source, { outcome: { fetched, timezone }, context }) {
     // Its times are those of another zone if the business has changed it meanwhile.
     const isOld = tenant.business.timezone !== timezone
     await recordFetch(tenant, source, isOld ? { is: 'postponed' } : fetched)
     await notifyOfProblem(tenant, source, context.notify)
-  })
+  },
+})
+
+async function timezoneOf({ database: { db }, owner }: Context): Promise<string> {
+  const { timezone } = await db
+    .selectFrom('directory')
+    .select('timezone')
+    .where('businessId', '=', owner.businessId)
+    .executeTakeFirstOrThrow()
+  return timezone
 }

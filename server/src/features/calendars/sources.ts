@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { notFound } from '#core/errors.ts'
 import { type Owner, sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { kindName } from '#work/kind.ts'
 
 import type { Skipped } from './expand/skipped.ts'
 import type { CalendarSource, FailingCalendars } from './schema.ts'
@@ -47,6 +48,7 @@ export async function find(tenant: Tenant, staffId: string, id: string): Promise
   return shown(await row.executeTakeFirstOrThrow(missing))
 }
 
+export const calendarWork = kindName('calendars')
 /** Shorter failures end by themselves. */
 const failingMs = 24 * 60 * 60 * 1000
 
@@ -169,7 +171,7 @@ export async function readAgain({ db, businessId, announce }: Tenant): Promise<v
     .set({ etag: null, dueAt: sql`now()` })
     .where('businessId', '=', businessId)
     .execute()
-  announce(businessId, 'calendars')
+  announce(businessId, calendarWork)
 }
 
 export const addressOf = (owner: Owner, id: string) => sealed(owner, 'calendarSource', id)

@@ -32,7 +32,7 @@ export async function createSource(
     })
   const id = newId()
   await sources.insert(tenant, { id, staffId, name, url: toHttps(url) })
-  tenant.announce(tenant.businessId, 'calendars')
+  tenant.announce(tenant.businessId, sources.calendarWork)
   return sources.find(tenant, staffId, id)
 }
 

@@ -1,9 +1,9 @@
 import { ownValue } from '#core/text/own-value.ts'
-import { openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import { concurrentBusinesses, type DueWork } from '#features/payments/providers/due-work.ts'
 import type { Provider } from '#features/payments/providers/provider.ts'
 import type { WorkerContext } from '#features/payments/providers/worker-context.ts'
+import { openRounds } from '#work/due-businesses.ts'
 
 import * as checkouts from './checkouts.ts'
 import { receive } from './receive.ts'

@@ -1,10 +1,10 @@
 import { forEachSettled } from '#core/concurrency/all-settled.ts'
-import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { cancelBooking } from '#features/bookings/cancel.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import type { WorkerContext } from '#features/payments/providers/worker-context.ts'
+import { finderOf, forEachDueBusiness, openRounds } from '#work/due-businesses.ts'
 
 import { lookAt } from './checkout-work.ts'
 import * as checkouts from './checkouts.ts'

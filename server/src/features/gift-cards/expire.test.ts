@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { transaction } from '#db/transaction/unit-of-work.ts'
 import { openCardStudio } from '#testing/money/gift-cards.ts'
-import { database, setClock } from '#testing/process/server.ts'
+import { masterKey, setClock } from '#testing/process/server.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
+import { doWork } from '#testing/work.ts'
 
-import { expireGiftCards, expireIn, expireSome } from './expire.ts'
+import { giftCardExpiry } from './expire.ts'
 import * as giftCards from './queries.ts'
 
-const deps = { database, lifetime: { signal: new AbortController().signal } }
-
-/** Cards that expired long ago, since the worker under test reads all businesses. */
 async function openExpired(amounts: number[]) {
   const studio = await openCardStudio({ expirationMonths: 1 })
   setClock('2021-01-31T10:00:00.000Z')
@@ -30,13 +27,13 @@ test('an expired card is refused immediately, and emptied by the worker', async 
   await studio.redeem(spent.code, 20)
   setClock(lastMoment)
   assert.equal((await studio.redeem(left.code, 0.01)).status, 200)
-  await expireIn(deps, studio.id, new Date(lastMoment))
+  await doWork(giftCardExpiry, studio, {}, new Date(lastMoment))
   setClock(left.expiresAt)
   const late = await studio.redeem(left.code, 1)
   assert.deepEqual([late.status, late.body.code], [409, 'GIFT_CARD_EXPIRED'])
   assert.equal((await studio.ledger(left.id)).remainingAmount, 29.99)
 
-  await Promise.all([1, 2, 3].map(() => expireGiftCards(deps)))
+  await Promise.all([1, 2, 3].map(() => doWork(giftCardExpiry, studio, {})))
   const { movements, remainingAmount } = await studio.ledger(left.id)
   assert.deepEqual(movements.at(-1), { kind: 'EXPIRED', amount: -29.99, paymentId: null })
   assert.equal(movements.filter(({ kind }) => kind === 'EXPIRED').length, 1)
@@ -59,10 +56,10 @@ test('a locked card is left to the next run', async () => {
   setClock()
   await asTenant(studio, async (tenant) => {
     await giftCards.lock(tenant, id)
-    await expireGiftCards(deps)
+    await doWork(giftCardExpiry, studio, {})
   })
   assert.equal((await studio.ledger(id)).remainingAmount, 50)
-  await expireGiftCards(deps)
+  await doWork(giftCardExpiry, studio, {})
   assert.equal((await studio.ledger(id)).remainingAmount, 0)
 })
 
@@ -70,8 +67,8 @@ test('expired cards are processed in batches, and a rolled back batch expires no
   const { studio, cards } = await openExpired([10, 20, 30])
   setClock()
   const expire = (limit: number, undone?: Error) =>
-    transaction(database, async ({ db, defer }) => {
-      const expired = await expireSome({ db, defer, businessId: studio.id, now: new Date() }, limit)
+    asTenant(studio, async (tenant) => {
+      const expired = await giftCardExpiry.within(tenant, { masterKey }, limit)
       if (undone) throw undone
       return expired
     })

@@ -2,7 +2,6 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 
 import { notFound } from '#core/errors.ts'
 import { nilId } from '#core/ids.ts'
-import type { Db } from '#db/query-builder.ts'
 import type { GiftCard as GiftCardTable } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { paginate } from '#db/transaction/paginate.ts'
@@ -142,30 +141,6 @@ export const blank = ({ db, businessId, now }: Tenant, id: string) =>
     })
     .where('businessId', '=', businessId)
     .where('id', '=', id)
-    .execute()
-
-export const dueToExpire = (now: string): RawBuilder<{ businessId: string }> => sql`
-    select business_id from gift_card
-    where remaining_amount > 0 and expires_at <= ${now}`
-
-/** Some businesses with cards to expire: the only statement that reads across businesses. */
-export async function businessesToExpire(db: Db, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ businessId: string }>`${dueToExpire(now.toISOString())}
-    group by business_id limit 1000`.execute(db)
-  return rows.map(({ businessId }) => businessId)
-}
-
-/** Some expired cards, locked; cards locked by others are left to the next run. */
-export const lockExpired = ({ db, businessId, now }: Ledger, limit: number) =>
-  db
-    .selectFrom('giftCard')
-    .select(['id', 'remainingAmount'])
-    .where('businessId', '=', businessId)
-    .where('remainingAmount', '>', 0)
-    .where('expiresAt', '<=', now.toISOString())
-    .limit(limit)
-    .forNoKeyUpdate()
-    .skipLocked()
     .execute()
 
 const expireOne = prepared(

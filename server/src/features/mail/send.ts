@@ -5,6 +5,7 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { countLetter } from '#core/letters-by-outcome.ts'
 import { headerText } from '#core/text/header-text.ts'
 import type { Db } from '#db/query-builder.ts'
+import { ladders } from '#work/ladders.ts'
 
 import { failureOf, isFinal } from './failure.ts'
 import { fromHeader, icalEventOf, replyToHeader } from './letter/headers.ts'
@@ -20,8 +21,6 @@ export interface MailOptions {
   log: Pick<BaseLogger, 'warn' | 'error'>
 }
 
-/** The delays in seconds before the second attempt and each further one; after the last the message is dropped. */
-const waits = [60, 300, 1_800, 7_200]
 const batch = 20
 
 /** Where a message waits: with its business, or with the accounts. */
@@ -75,7 +74,7 @@ async function sendOne({ transport, from, log }: MailOptions, queue: Queue, mess
     await transport.sendMail({ ...envelopeOf(message, from), messageId })
     countLetter('mail', 'sent')
   } catch (error) {
-    const wait = waits[attempt - 1]
+    const wait = ladders.mail(attempt)
     const failure = failureOf(error)
     const logFields = { mail: id, attempt, ...failure }
     if (wait !== undefined && !isFinal(failure)) {

@@ -1,7 +1,7 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
-import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
-import type { WorkPoller } from '#db/queue/work-poller.ts'
+import { finderOf, forEachDueBusiness, openRounds } from '#work/due-businesses.ts'
+import type { WorkPoller } from '#work/poller.ts'
 
 import { businessesDue } from './messages.ts'
 import { type MailOptions, sendDue, sendDueOf } from './send.ts'

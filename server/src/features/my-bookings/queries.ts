@@ -32,22 +32,6 @@ export async function insert(tenant: Tenant, asked: Asked) {
     .execute()
 }
 
-/** Some requests for links that no worker has looked at, locked; those that others have locked are left to them. */
-export async function lockDue(tenant: Tenant, limit: number) {
-  const { db, businessId, now } = tenant
-  const rows = await db
-    .selectFrom('guestLink')
-    .select(['id', 'sealed'])
-    .where('businessId', '=', businessId)
-    .where('dueAt', '<=', now.toISOString())
-    .orderBy('dueAt')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  return rows.map(({ id, sealed }) => ({ id, ...sealedLink.open(tenant, id, sealed) }))
-}
-
 /** Gives a link its token. Its time begins now. */
 export const issue = ({ db, businessId, now }: Tenant, id: string, tokenHash: Buffer) =>
   db

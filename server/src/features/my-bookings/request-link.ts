@@ -8,6 +8,7 @@ import * as attempts from '#features/access/attempts/queries.ts'
 
 import * as links from './queries.ts'
 import type { LinkRequest } from './schema.ts'
+import { guestLinks } from './send-link.ts'
 
 interface Around {
   masterKey: MasterKey
@@ -35,5 +36,5 @@ export async function requestLink(
     ...ofEach(networksOf(address), (network) => linksFrom(masterKey, network)),
   )
   defer(links.insert(tenant, { email, locale }))
-  announce(businessId, 'guest-links')
+  announce(businessId, guestLinks.name)
 }

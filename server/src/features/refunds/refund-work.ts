@@ -1,5 +1,4 @@
 import { toMinor } from '#core/money/money.ts'
-import { openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as bookings from '#features/bookings/queries.ts'
@@ -9,6 +8,7 @@ import type { Provider, ProviderName, RefundState } from '#features/payments/pro
 import type { WorkerContext } from '#features/payments/providers/worker-context.ts'
 import { abandon } from '#features/payments/refund.ts'
 import * as refunds from '#features/payments/refunds.ts'
+import { openRounds } from '#work/due-businesses.ts'
 
 import { giveBack } from './decide.ts'
 

@@ -1,13 +1,13 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
-import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
-import type { WorkPoller } from '#db/queue/work-poller.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { bookingPrivateData } from '#features/bookings/private-data.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as messages from '#features/messages/queries.ts'
 import type { ApiConfig } from '#http/api-config.ts'
+import { finderOf, forEachDueBusiness, openRounds } from '#work/due-businesses.ts'
+import type { WorkPoller } from '#work/poller.ts'
 
 import * as awaiting from './pending-requests.ts'
 

@@ -8,17 +8,8 @@ import { prepared } from '#db/transaction/prepared.ts'
 /** The maximum number; the remaining ones are found by the next query. */
 const lookAhead = 500
 
-export const dueMessages = (now: string): RawBuilder<{ businessId: string }> => sql`
-    select business_id from staff_message
-    where status in ('QUEUED', 'SENDING') and due_at <= ${now}`
-
 export const duePlans = (now: string): RawBuilder<{ businessId: string }> => sql`
     select business_id from staff_notification where day_plan_due_at <= ${now}`
-
-const withDueMessages = prepared(
-  (_, { now }: { now: string }): RawBuilder<{ businessId: string }> => sql`${dueMessages(now)}
-    group by business_id order by min(due_at) limit ${lookAhead}`,
-)
 
 const withDuePlans = prepared(
   (_, { now }: { now: string }): RawBuilder<{ businessId: string }> => sql`${duePlans(now)}
@@ -31,10 +22,6 @@ const withOldMessages = prepared(
 )
 
 const idsOf = (rows: { businessId: string }[]) => rows.map(({ businessId }) => businessId)
-
-/** The businesses with letters to be sent, the longest waiting first. */
-export const businessesWithMessages = async (db: Db, now: Date): Promise<string[]> =>
-  idsOf(await withDueMessages(db, { now: now.toISOString() }))
 
 /** The businesses with members whose plan is due, the longest waiting first. */
 export const businessesWithPlans = async (db: Db, now: Date): Promise<string[]> =>

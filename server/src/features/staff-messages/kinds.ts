@@ -11,9 +11,6 @@ export const kinds = {
 export type StaffMessageKind = keyof typeof kinds
 export type BookingKind = Exclude<StaffMessageKind, 'DAY_PLAN' | 'CALENDAR_PROBLEM'>
 
-export const statuses = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'SKIPPED'] as const
-export type StaffMessageStatus = (typeof statuses)[number]
-
 /** Why a letter was not sent, the first reason that applies. */
 export type SkipReason =
   /** The member was deleted, or is not active. */

@@ -1,10 +1,17 @@
+import type { Selectable } from 'kysely'
+
 import { newId } from '#core/ids.ts'
+import type { StaffMessage } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { kindName } from '#work/kind.ts'
 
-import type { BookingKind, StaffMessageKind, StaffMessageStatus } from './kinds.ts'
+import type { BookingKind, StaffMessageKind } from './kinds.ts'
 
-const columns = [
-  'id',
+/** The kind of work that sends them. */
+export const staffMailWork = kindName('staff-messages')
+
+/** The columns of a letter that its sending needs. */
+export const columns = [
   'staffId',
   'kind',
   'date',
@@ -13,12 +20,11 @@ const columns = [
   'previousStartsAt',
   'isFormer',
   'sourceId',
-  'dueAt',
-  'status',
-  'attempts',
 ] as const
 
-export type StaffMessageRow = Awaited<ReturnType<typeof lock>>
+export type StaffMessageRow = Pick<Selectable<StaffMessage>, 'id' | (typeof columns)[number]> & {
+  kind: StaffMessageKind
+}
 
 /** The subject of a letter. */
 export interface AboutBooking {
@@ -45,7 +51,7 @@ export interface AboutCalendar {
 /** Queues a letter; the worker decides whether it is sent. One that exists stays as it is. */
 export async function insert(tenant: Tenant, about: AboutBooking | AboutDay | AboutCalendar) {
   const { db, businessId, now, announce } = tenant
-  announce(businessId, 'staff-messages')
+  announce(businessId, staffMailWork)
   const at = now.toISOString()
   await db
     .insertInto('staffMessage')
@@ -53,61 +59,3 @@ export async function insert(tenant: Tenant, about: AboutBooking | AboutDay | Ab
     .onConflict((on) => on.doNothing())
     .execute()
 }
-
-/** Some due letters of a business, the longest waiting first. */
-export const listDue = (
-  { db, businessId }: Pick<Tenant, 'db' | 'businessId'>,
-  { now, limit }: { now: Date; limit: number },
-) =>
-  db
-    .selectFrom('staffMessage')
-    .select(['id', 'bookingId'])
-    .where('businessId', '=', businessId)
-    .where('status', 'in', ['QUEUED', 'SENDING'])
-    .where('dueAt', '<=', now.toISOString())
-    .orderBy('dueAt')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-
-/** Locks a letter until the transaction ends; its booking is locked before. Undefined while another worker has it. */
-export const lock = ({ db, businessId }: Tenant, id: string) =>
-  db
-    .selectFrom('staffMessage')
-    .select(columns)
-    .$narrowType<{ kind: StaffMessageKind; status: StaffMessageStatus }>()
-    .where('businessId', '=', businessId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-
-type Changes = Partial<{
-  status: StaffMessageStatus
-  reason: string | null
-  dueAt: string
-  attempts: number
-  sentAt: string
-}>
-
-export const update = ({ db, businessId }: Tenant, id: string, changes: Changes) =>
-  db
-    .updateTable('staffMessage')
-    .set(changes)
-    .where('businessId', '=', businessId)
-    .where('id', '=', id)
-    .execute()
-
-/** Records the result of an attempt, also after its lease has ended, unless a later one has begun. */
-export const record = (
-  { db, businessId }: Tenant,
-  { id, attempts }: { id: string; attempts: number },
-  changes: Changes,
-) =>
-  db
-    .updateTable('staffMessage')
-    .set(changes)
-    .where('businessId', '=', businessId)
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .execute()

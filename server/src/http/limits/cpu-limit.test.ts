@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import test, { type TestContext } from 'node:test'
 
-import { cpuAccount, countCpu } from '#core/cpu/accounts.ts'
+import { charge, cpuAccount } from '#core/cpu/accounts.ts'
 import { createKey } from '#features/access/keys/queries.ts'
 import { buildApi } from '#src/api.ts'
 import { database, masterKey } from '#testing/process/server.ts'
@@ -38,9 +38,9 @@ test('people and keys of a business that used up its time are refused, its guest
   const [heavy, neighbour] = [await openGuestSalon(), await openGuestSalon()]
   const [person, key] = [await openPerson(heavy), { 'x-api-key': heavy.key }]
   const path = `/businesses/${heavy.id}/services`
-  countCpu(heavy.id, 'business', limits.business * 500)
+  charge(cpuAccount(heavy.id, 'business'), limits.business * 500)
   for (const caller of [person, key]) assert.equal((await ask(path, caller)).status, 200)
-  countCpu(heavy.id, 'business', limits.business * 1_000)
+  charge(cpuAccount(heavy.id, 'business'), limits.business * 1_000)
   for (const caller of [person, key]) {
     const { status, headers, body } = await ask(path, caller)
     assert.deepEqual([status, body.code], [429, 'RATE_LIMIT_EXCEEDED'])
@@ -59,7 +59,7 @@ test('guests who used up their time are asked for work and then refused, the des
   const read = (headers?: Record<string, string>) =>
     guest.get(`/${flooded.slug}`, undefined, headers)
   assert.equal((await read()).status, 200)
-  countCpu(flooded.id, 'guests', limits.guests * beyond)
+  charge(cpuAccount(flooded.id, 'guests'), limits.guests * beyond)
   const refused = await read()
   assert.equal(refused.status, 429)
   assert.ok(Number(refused.headers['retry-after']) > 0)
@@ -67,7 +67,7 @@ test('guests who used up their time are asked for work and then refused, the des
   assert.equal((await ask(path, await openPerson(flooded))).status, 200)
   assert.equal((await guestOf().get(`/${other.slug}`)).status, 200)
   assert.equal((await read({ 'x-proof-of-work': solve(refused.body) })).status, 200)
-  countCpu(flooded.id, 'guests', limits.guests * beyond)
+  charge(cpuAccount(flooded.id, 'guests'), limits.guests * beyond)
   const late = await read({ 'x-proof-of-work': solve(refused.body, 1) })
   assert.deepEqual([late.status, late.body.challenge], [429, undefined])
 })
@@ -75,7 +75,7 @@ test('guests who used up their time are asked for work and then refused, the des
 test('an unknown caller is 401, one without the right 403, and a refusal comes before the faults of a body', async (t) => {
   const { ask } = await openServer(t)
   const salon = await openGuestSalon()
-  countCpu(salon.id, 'business', limits.business * beyond)
+  charge(cpuAccount(salon.id, 'business'), limits.business * beyond)
   const path = `/businesses/${salon.id}/services`
   const reading = { businessId: salon.id, name: 'Reading', scopes: ['services:read'] as const }
   const { key } = await createKey(database.db, reading)
@@ -88,7 +88,7 @@ test('a person is refused where the body or a header names the business', async 
   const { ask } = await openServer(t)
   const salon = await openGuestSalon()
   const person = await openPerson(salon)
-  countCpu(salon.id, 'business', limits.business * beyond)
+  charge(cpuAccount(salon.id, 'business'), limits.business * beyond)
   const body = { businessId: salon.id }
   const { authorization } = person
   assert.equal((await ask('/loyalty/stamps', { authorization }, body)).status, 429)

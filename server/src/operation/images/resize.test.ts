@@ -5,6 +5,7 @@ import { PNG } from 'pngjs'
 import { stillOf } from '#core/images/still-of.ts'
 import { createSandbox } from '#operation/sandbox/sandbox.ts'
 import { exif, segmented, webp } from '#testing/images.ts'
+import '#testing/sandbox-timeouts.ts'
 import { testKind } from '#testing/sandbox-kind.ts'
 
 import { decode, encodeJpeg } from './codecs.ts'

@@ -32,20 +32,25 @@ let isLimitable: boolean | undefined
 
 export type Child = Exclude<Awaited<ReturnType<typeof startChild>>, null>
 
-/** Starts a child. Null: it was not ready in time, or has ended before. */
-export async function startChild(module: URL, limits: MemoryLimits) {
-  const child = await tryStart(module, limits, isLimitable !== false)
+/** Starts a child; the factor is that of its time. Null: it was not ready in time, or has ended before. */
+export async function startChild(module: URL, limits: MemoryLimits, factor = 1) {
+  const readyMs = startLimitMs * factor
+  const child = await tryStart(module, limits, { isLimited: isLimitable !== false, readyMs })
   if (child === 'late') return null
   if (child) isLimitable ??= true
   if (child || isLimitable !== undefined || !hasShell) return child
   // A Node that reserves more than the limit allows for would not start with it at all.
-  const unlimited = await tryStart(module, limits, false)
+  const unlimited = await tryStart(module, limits, { isLimited: false, readyMs })
   if (unlimited === null || unlimited === 'late') return null
   isLimitable = false
   return unlimited
 }
 
-async function tryStart(module: URL, limits: MemoryLimits, isLimited: boolean) {
+async function tryStart(
+  module: URL,
+  limits: MemoryLimits,
+  { isLimited, readyMs }: { isLimited: boolean; readyMs: number },
+) {
   const { program, args } = commandOf(module, limits, { isLimited })
   const own = spawn(program, args, {
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
@@ -82,7 +87,7 @@ async function tryStart(module: URL, limits: MemoryLimits, isLimited: boolean) {
     }
   }
 
-  const ready = await answerWithin(startLimitMs)
+  const ready = await answerWithin(readyMs)
   if (ready === null || ready === 'late' || !('pid' in ready)) {
     end()
     return ready === 'late' ? 'late' : null

@@ -48,8 +48,30 @@ const profiles = createLruCache<Pick<Found<Profile>, 'data' | 'tag' | 'length'>>
   ({ length }) => length,
 )
 
-/** The profile of a large salon takes megabytes: it is transferred and parsed again only when it has changed. */
-async function profileOf({ api }: Deps, request: ToSlug): Promise<Reply<Profile>> {
+/** The first reads of profiles, by slug. */
+const reading = new Map<string, Promise<unknown>>()
+
+/**
+ * The profile of a large salon takes megabytes: it is transferred and parsed again only when it has changed. Visitors who come
+ * meanwhile wait once for the first of them.
+ */
+async function profileOf(deps: Deps, request: ToSlug): Promise<Reply<Profile>> {
+  const { slug } = request.params
+  if (profiles.get(slug) !== undefined) return readProfile(deps, request)
+  const first = reading.get(slug)
+  if (first) {
+    await first
+    return readProfile(deps, request)
+  }
+  const begun = readProfile(deps, request)
+  reading.set(
+    slug,
+    begun.catch(() => undefined),
+  )
+  return begun.finally(() => reading.delete(slug))
+}
+
+async function readProfile({ api }: Deps, request: ToSlug): Promise<Reply<Profile>> {
   const { slug } = request.params
   const known = profiles.get(slug)
   const headers = known?.tag === undefined ? {} : { 'if-none-match': known.tag }

@@ -47,7 +47,8 @@ function patternOf(order: Reader['order'], { language, digits }: Reader, date: s
     .join('|')
   const inDigits = escape(digits(year, month, day))
   const words = {
-    mdy: `(?:${names})\\.? ${d}\\b`,
+    // Not the hour of a time that follows the month of another order: 14 February 14:00.
+    mdy: `(?:${names})\\.? ${d}\\b(?!:\\d)`,
     dmy: `\\b${d}\\.? (?:${names})`,
     ymd: `(?:${year}年)?(?<!\\d)${m}月${d}日`,
   }
@@ -62,9 +63,12 @@ function patternOf(order: Reader['order'], { language, digits }: Reader, date: s
   return new RegExp([words[order], ...(number === null ? [] : [number])].join('|'))
 }
 
-const nameOf = (language: string, month: 'long' | 'short', date: string) =>
-  new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' })
+/** The name of a month, which no text has where it is a number: in a calendar the 31st is before a 1 as well. */
+function nameOf(language: string, month: 'long' | 'short', date: string) {
+  const name = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' })
     .formatToParts(Date.parse(date))
-    .find(({ type }) => type === 'month')?.value ?? ''
+    .find(({ type }) => type === 'month')?.value
+  return name === undefined || /^\d+$/.test(name) ? 'no name' : name
+}
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -7,8 +7,7 @@ import * as checkouts from '#features/deposits/checkouts.ts'
 import { cancelUnpaidOf } from '#features/deposits/expire.ts'
 import * as awaiting from '#features/deposits/overdue.ts'
 import { removeOldProviderEvents, removeOldPages } from '#features/deposits/retention.ts'
-import { expireIn } from '#features/gift-cards/expire.ts'
-import * as giftCards from '#features/gift-cards/queries.ts'
+import { giftCardExpiry } from '#features/gift-cards/expire.ts'
 import { beginMonth } from '#features/invoices/subscription/issue.ts'
 import * as providerRefunds from '#features/payments/provider-refunds.ts'
 import { runDueWorkOf } from '#features/payments/providers/due-work.ts'
@@ -17,6 +16,7 @@ import { refundWork } from '#features/refunds/refund-work.ts'
 import { database } from '../process/server.ts'
 import { asTenant } from '../salon/tenant.ts'
 import type { Scope } from '../services/phone.ts'
+import { doWork } from '../work.ts'
 import { type Desk, openDesk, openRefund, refundsPath } from './desk.ts'
 import { openCardStudio } from './gift-cards.ts'
 
@@ -29,8 +29,7 @@ export async function runPaymentJobs(t: Scope) {
   const studio = await openCardStudio({ expirationMonths: 1 })
   const { id } = await studio.sell(50)
   const nextYear = new Date(Date.now() + yearMs)
-  await giftCards.businessesToExpire(database.db, nextYear)
-  await expireIn({ database, lifetime: new AbortController() }, studio.id, nextYear)
+  await doWork(giftCardExpiry, studio, {}, nextYear)
   assert.equal((await studio.ledger(id)).remainingAmount, 0)
   for await (const _ of plans.due(database.db, new Date(0)));
   await asTenant(studio, (tenant) =>

@@ -9,10 +9,8 @@ import { buildApi } from '#src/api.ts'
 
 import { databaseUrl } from '../database/database.ts'
 import { databaseName } from '../database/databases.ts'
+import { timeoutFactor } from '../sandbox-timeouts.ts'
 import { forProcess } from './file-scope.ts'
-
-/** Many test files share a machine and its PostgreSQL: a slow response is no outage. */
-const timeoutFactor = 10
 
 /** The one server of a test process, on the database of the test run; closed after all of its files. */
 export const database = connect(await databaseUrl(), undefined, { timeoutFactor })

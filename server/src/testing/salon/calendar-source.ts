@@ -3,11 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 
-import { importDueOf } from '#features/calendars/import-due.ts'
+import { calendarImports } from '#features/calendars/import-due.ts'
 import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
 
 import { eventOf, fileOf } from '../calendars/calendar-files.ts'
-import { allowInsecure, database, masterKey } from '../process/server.ts'
+import { allowInsecure, database } from '../process/server.ts'
+import { doWork } from '../work.ts'
 import { openStudio } from './studio.ts'
 
 /** Serves a calendar until the test ends; the test may change it. */
@@ -49,20 +50,12 @@ export async function openWithSource(t: TestContext) {
   const { status, body } = await studio.post(path, { name: 'Private', url: calendar.url })
   assert.equal(status, 201)
   const importNow = async (now = new Date()) => {
-    await database.pool.query('update calendar_source set due_at = now() where business_id = $1', [
+    await database.pool.query('update calendar_source set due_at = $2 where business_id = $1', [
       studio.id,
-    ])
-    const { signal } = new AbortController()
-    const context = {
-      database,
-      masterKey,
-      signal,
       now,
-      allowInsecure: true,
-      publicUrl: 'http://localhost',
-      notify: notifyOfCalendar,
-    }
-    await importDueOf(context, studio.id)
+    ])
+    const deps = { allowInsecure: true, publicUrl: 'http://localhost', notify: notifyOfCalendar }
+    await doWork(calendarImports, studio, deps, now)
   }
   const reasonAt = async (startTime: string) =>
     (

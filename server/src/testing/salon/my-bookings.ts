@@ -4,11 +4,12 @@ import { newBusinessToken } from '#core/crypto/business-tokens.ts'
 import { hashToken } from '#core/crypto/tokens.ts'
 import { sealedMessage } from '#features/mail/messages.ts'
 import * as linkRows from '#features/my-bookings/queries.ts'
-import { sendLinksOf } from '#features/my-bookings/send-links.ts'
+import { guestLinks } from '#features/my-bookings/send-link.ts'
 import { eraseCustomer } from '#features/privacy/erase-customer.ts'
 import { buildApi } from '#src/api.ts'
 
 import { database, masterKey, serverTime } from '../process/server.ts'
+import { doWork } from '../work.ts'
 import { openGuest } from './guests.ts'
 import { openOnlineStudio } from './online.ts'
 import { asTenant } from './tenant.ts'
@@ -30,8 +31,13 @@ export const issueLink = (studio: { id: string }, email: string) =>
   asTenant(studio, async (tenant) => {
     const token = newBusinessToken(studio.id)
     await linkRows.insert(tenant, { email, locale: null })
-    for (const { id } of await linkRows.lockDue(tenant, 10))
-      await linkRows.issue(tenant, id, hashToken(token))
+    const asked = await tenant.db
+      .selectFrom('guestLink')
+      .select('id')
+      .where('businessId', '=', studio.id)
+      .where('dueAt', 'is not', null)
+      .execute()
+    for (const { id } of asked) await linkRows.issue(tenant, id, hashToken(token))
     return token
   })
 
@@ -54,16 +60,7 @@ export async function openMyStudio(...options: Parameters<typeof openOnlineStudi
 
   /** The run of the job. */
   const send = () =>
-    sendLinksOf(
-      {
-        database,
-        masterKey,
-        signal: new AbortController().signal,
-        now: serverTime(),
-        publicUrl: 'https://salon.example',
-      },
-      studio.id,
-    )
+    doWork(guestLinks, studio, { publicUrl: 'https://salon.example' }, serverTime())
 
   /** The letters with links that wait to be sent, the oldest first. */
   const letters = () =>

@@ -9,25 +9,19 @@ interface Queue {
   table: string
   /** When the work of a row is due. */
   due: string
-  where?: string
+  where?: string | undefined
   /** Nothing takes from it without a mail server. */
-  needsMail?: true
+  needsMail?: true | undefined
 }
 
-const queues: readonly Queue[] = [
+/** Of the kinds of work that are not declared. */
+const undeclared: readonly Queue[] = [
   { name: 'letters of accounts', table: 'mail', due: 'next_attempt_at', needsMail: true },
   { name: 'letters of businesses', table: 'message', due: 'due_at', needsMail: true },
-  { name: 'links to customers', table: 'guest_link', due: 'due_at', needsMail: true },
   { name: 'changes of bookings', table: 'booking', due: 'messages_changed_at' },
   {
     name: 'messages about bookings',
     table: 'booking_message',
-    due: 'due_at',
-    where: `status in ('QUEUED', 'SENDING')`,
-  },
-  {
-    name: 'letters to staff',
-    table: 'staff_message',
     due: 'due_at',
     where: `status in ('QUEUED', 'SENDING')`,
   },
@@ -36,18 +30,24 @@ const queues: readonly Queue[] = [
   { name: 'refunds', table: 'refund', due: 'next_attempt_at' },
   { name: 'checkouts', table: 'checkout', due: 'look_at' },
   { name: 'unpaid deposits', table: 'booking', due: 'deposit_due_at', where: 'deposit_holds' },
-  { name: 'unconfirmed bookings', table: 'booking', due: 'confirm_due_at' },
-  { name: 'expired holds', table: 'hold', due: 'sweep_at' },
   { name: 'plans of the day', table: 'staff_notification', due: 'day_plan_due_at' },
   { name: 'invoices for plans', table: 'plan_subscription', due: 'due_at' },
-  { name: 'calendars of other programs', table: 'calendar_source', due: 'due_at' },
-  {
-    name: 'expired gift cards',
-    table: 'gift_card',
-    due: 'expires_at',
-    where: 'remaining_amount > 0',
-  },
 ]
+
+/** The features are loaded when they are asked for: the doctor begins with what is wrong without them. */
+async function allQueues(): Promise<readonly Queue[]> {
+  const { kinds } = await import('#src/work-kinds.ts')
+  return [
+    ...undeclared,
+    ...kinds.map(({ waits, due: { table, dueAt, where }, needsMail }) => ({
+      name: waits,
+      table,
+      due: dueAt,
+      where,
+      needsMail,
+    })),
+  ]
+}
 
 const minutes = { lag: 15, stuck: 120 }
 
@@ -68,7 +68,7 @@ async function checkQueues(
   { config, isStopped }: Around,
 ): Promise<Finding[]> {
   const found: Finding[] = []
-  for (const { name, table, due, where = 'true', needsMail } of queues) {
+  for (const { name, table, due, where = 'true', needsMail } of await allQueues()) {
     const [row] = await query<{ count: number; age: number | null }>(
       `select count(*)::int as count, (extract(epoch from now() - min(${due})) / 60)::int as age
       from ${table} where ${due} <= now() - interval '${minutes.lag} minutes' and (${where})`,

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { readState } from '#db/business-state.ts'
-import { database, masterKey } from '#testing/process/server.ts'
+import { database } from '#testing/process/server.ts'
 import { expire, holdOf, type HoldStudio, openHoldStudio, rowsOf } from '#testing/salon/holds.ts'
-import { asTenant } from '#testing/salon/tenant.ts'
 import { until } from '#testing/until.ts'
+import { doWork } from '#testing/work.ts'
 
-import { sweep, sweepHolds } from './expire.ts'
+import { expiredHolds } from './expire.ts'
 
 /** Lets a hold expire by the clock of the database, without any write when it does. */
 async function expireIn(seconds: number, { id: businessId, staff }: HoldStudio, holdId: string) {
@@ -52,8 +52,7 @@ test('the worker deletes the time of expired holds, raises the calendar and tell
   const live = await holdOf(studio, { startTime: '12:00' })
   await expire(studio, expired.id)
   const { calendars } = await readState(database.db, studio.id)
-  const signal = new AbortController().signal
-  await sweepHolds({ database, masterKey, signal, now: new Date() })
+  await doWork(expiredHolds, studio, {})
   assert.deepEqual(
     (await rowsOf(studio)).map(({ bookingId }) => bookingId),
     [live.id],
@@ -65,7 +64,7 @@ test('the worker deletes the time of expired holds, raises the calendar and tell
     ['hold.created', live.id],
     ['hold.expired', expired.id],
   ])
-  await sweepHolds({ database, masterKey, signal, now: new Date() })
+  await doWork(expiredHolds, studio, {})
   assert.equal((await studio.events()).length, events.length)
 })
 
@@ -78,7 +77,7 @@ test('a hold is forgotten an hour after its end', async () => {
   await expire(studio, expired)
   await studio.del(`~/holds/${released}`)
   const sweepAfter = (minutes: number) =>
-    asTenant(studio, (tenant) => sweep({ ...tenant, now: new Date(Date.now() + minutes * 60_000) }))
+    doWork(expiredHolds, studio, {}, new Date(Date.now() + minutes * 60_000))
   const left = async () =>
     (
       await database.db

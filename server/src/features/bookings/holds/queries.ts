@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 
+import { snakeCase } from '#core/text/text.ts'
 import type { Hold as HoldTable } from '#db/schema/schema.gen.ts'
 import type { Actor, Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
@@ -7,22 +8,22 @@ import { prepared } from '#db/transaction/prepared.ts'
 import type { BookingLine } from '../field-schema.ts'
 import type { Appointment } from '../quote/appointment.ts'
 
-export type HoldRow = Pick<
-  Selectable<HoldTable>,
-  | 'id'
-  | 'staffId'
-  | 'date'
-  | 'startTime'
-  | 'endTime'
-  | 'startsAt'
-  | 'endsAt'
-  | 'totalDuration'
-  | 'services'
-  | 'subtotal'
-  | 'depositAmount'
-  | 'expiresAt'
-  | 'askedStaffId'
->
+export const columnNames = [
+  'staffId',
+  'date',
+  'startTime',
+  'endTime',
+  'startsAt',
+  'endsAt',
+  'totalDuration',
+  'services',
+  'subtotal',
+  'depositAmount',
+  'expiresAt',
+  'askedStaffId',
+] as const
+
+export type HoldRow = Pick<Selectable<HoldTable>, 'id' | (typeof columnNames)[number]>
 
 /** The lines of what is held. */
 export const linesOf = ({ services }: Pick<HoldRow, 'services'>) =>
@@ -54,9 +55,7 @@ const holderOf: Record<Actor, Holder> = {
 export const holdersSeenBy = (actor: Actor): readonly Holder[] =>
   actor === 'customer' ? ['GUEST'] : ['KEY', 'SESSION']
 
-export const columns = sql.raw(
-  'id, staff_id, date, start_time, end_time, starts_at, ends_at, total_duration, services, subtotal, deposit_amount, expires_at, asked_staff_id',
-)
+export const columns = sql.raw(['id', ...columnNames].map(snakeCase).join(', '))
 
 /** How long what was held is known after its end. */
 const memory = sql.raw(`interval '1 hour'`)
@@ -167,28 +166,33 @@ const ended = prepared(
 /** Marks a locked hold as released or used. */
 export const end = ({ db, businessId }: Tenant, id: string) => ended(db, { businessId, id })
 
-interface Until {
+interface Some {
   businessId: string
+  ids: readonly string[]
   until: string
 }
 
+const someOf = ({ businessId, now }: Tenant, rows: readonly { id: string }[]): Some => ({
+  businessId,
+  ids: rows.map(({ id }) => id),
+  until: now.toISOString(),
+})
+
 const expired = prepared(
-  (_, { businessId, until }: Until): RawBuilder<HoldRow> => sql`
+  (_, { businessId, ids, until }: Some) => sql`
     update hold set ended_at = expires_at, sweep_at = ${until}::timestamptz + ${memory}
-    where business_id = ${businessId} and ended_at is null and expires_at <= ${until}::timestamptz
-    returning ${columns}`,
+    where business_id = ${businessId} and id = any(${ids}::uuid[])`,
 )
 
-/** Marks the holds that have expired as ended, and returns them. */
-export const endExpired = ({ db, businessId, now }: Tenant) =>
-  expired(db, { businessId, until: now.toISOString() })
+/** Marks locked holds that have expired as ended. */
+export const endExpired = (tenant: Tenant, rows: readonly { id: string }[]) =>
+  expired(tenant.db, someOf(tenant, rows))
 
 const forgotten = prepared(
-  (_, { businessId, until }: Until) => sql`
-    delete from hold
-    where business_id = ${businessId} and ended_at is not null and sweep_at <= ${until}::timestamptz`,
+  (_, { businessId, ids }: Omit<Some, 'until'>) => sql`
+    delete from hold where business_id = ${businessId} and id = any(${ids}::uuid[])`,
 )
 
-/** Deletes what ended long ago. */
-export const forget = ({ db, businessId, now }: Tenant) =>
-  forgotten(db, { businessId, until: now.toISOString() })
+/** Deletes locked holds that ended long ago. */
+export const forget = (tenant: Tenant, rows: readonly { id: string }[]) =>
+  forgotten(tenant.db, someOf(tenant, rows))

@@ -4,10 +4,11 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { countLetter } from '#core/letters-by-outcome.ts'
 import type { Database } from '#db/db.ts'
 import { openTenant } from '#db/open-tenant.ts'
-import type { WorkPoller } from '#db/queue/work-poller.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { addressHash, isUnsubscribed } from '#features/customers/unsubscribe/addresses.ts'
 import { readOnly } from '#http/context.ts'
+import { ladders } from '#work/ladders.ts'
+import type { WorkPoller } from '#work/poller.ts'
 
 import type { Channel, Outcome } from '../channels/channel.ts'
 import * as campaigns from '../queries.ts'
@@ -41,12 +42,6 @@ const usual: Limits = { leaseSeconds: 120, messageSeconds: 40 }
 
 /** The number of messages of one business before the turn of the next. */
 const turn = 20
-
-/**
- * The delays in seconds before the second attempt of a message and each further one; after the last the message is
- * dropped.
- */
-const waits = [60, 300, 1_800, 7_200]
 
 /** The delay in seconds after a channel accepted nothing. */
 const awaySeconds = 60
@@ -187,7 +182,7 @@ function resultOf(outcome: Exclude<Outcome, { is: 'away' }>, attempts: number): 
   if (outcome.is === 'sent') return { status: 'SENT', reason: null, waitSeconds: null }
   const { is, reason } = outcome
   if (is === 'skipped') return { status: 'SKIPPED', reason, waitSeconds: null }
-  const waitSeconds = is === 'failed' ? null : (waits[attempts - 1] ?? null)
+  const waitSeconds = is === 'failed' ? null : (ladders.mail(attempts) ?? null)
   return { status: waitSeconds === null ? 'FAILED' : 'QUEUED', reason, waitSeconds }
 }
 

@@ -1,9 +1,9 @@
 import type { BaseLogger } from 'pino'
 
 import type { Database } from '#db/db.ts'
-import { openRounds, type Round } from '#db/due-businesses.ts'
 import type { Db } from '#db/query-builder.ts'
-import type { WorkPoller } from '#db/queue/work-poller.ts'
+import { openRounds, type Round } from '#work/due-businesses.ts'
+import type { WorkPoller } from '#work/poller.ts'
 
 import * as sendings from './sendings.ts'
 

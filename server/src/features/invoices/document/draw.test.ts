@@ -4,6 +4,7 @@ import { PNG } from 'pngjs'
 
 import { NewImage } from '#features/businesses/images/schema.ts'
 import { exampleRequest } from '#http/openapi/example.ts'
+import '#testing/sandbox-timeouts.ts'
 import { isUnreadable, pagesOf, textOf } from '#testing/pdf.ts'
 
 import { draw as drawWhole } from './draw.ts'

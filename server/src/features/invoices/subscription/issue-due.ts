@@ -2,8 +2,8 @@ import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
-import type { WorkPoller } from '#db/queue/work-poller.ts'
 import * as plans from '#features/businesses/plans.ts'
+import type { WorkPoller } from '#work/poller.ts'
 
 import { beginMonth, type Terms } from './issue.ts'
 

@@ -4,7 +4,7 @@ import type { CircuitBreaker } from '#core/concurrency/circuit-breaker.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
 import type { Db } from '#db/query-builder.ts'
-import type { WorkPoller } from '#db/queue/work-poller.ts'
+import type { WorkPoller } from '#work/poller.ts'
 
 import type { Letter } from '../letter/letter.ts'
 import type { OutgoingText } from '../sms/providers/provider.ts'

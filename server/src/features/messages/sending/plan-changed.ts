@@ -1,7 +1,7 @@
-import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as marks from '#features/bookings/notify/marks.ts'
+import { finderOf, forEachDueBusiness, openRounds } from '#work/due-businesses.ts'
 
 import * as changed from '../changed-bookings.ts'
 import { planMessages } from '../plan/plan.ts'

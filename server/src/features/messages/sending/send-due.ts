@@ -1,13 +1,14 @@
 import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import type { Result } from '#core/concurrency/circuit-breaker.ts'
 import { countLetter } from '#core/letters-by-outcome.ts'
-import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as marks from '#features/bookings/notify/marks.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import { recordFault } from '#features/customers/channels/faults.ts'
+import { finderOf, forEachDueBusiness, openRounds } from '#work/due-businesses.ts'
+import { ladders } from '#work/ladders.ts'
 
 import { businessesDue, type Line } from '../due.ts'
 import { messageFailed } from '../events.ts'
@@ -22,9 +23,6 @@ import type { Outcome } from './outcome.ts'
 const rowsMax = 50
 /** Far below the lease, which must not end while a letter is sent. */
 const timeoutMs = 60_000
-
-/** The delays before the second attempt and each further one, of letters that were certainly not accepted. */
-const waitsMs = [60_000, 300_000, 1_800_000, 7_200_000]
 
 const nextRounds = { 'booking-messages': openRounds(200), 'booking-texts': openRounds(200) }
 
@@ -134,12 +132,12 @@ async function recordOutcome(
     if (isReminder && claimed.bookingVersion === version) await marks.setReminded(tenant, bookingId)
     return
   }
-  const wait = outcome.is === 'later' ? waitsMs[attempts - 1] : undefined
+  const seconds = outcome.is === 'later' ? ladders.mail(attempts) : undefined
   const { reason } = outcome
-  countLetter(queue, wait === undefined ? 'failed' : 'postponed')
+  countLetter(queue, seconds === undefined ? 'failed' : 'postponed')
   log.warn({ message: id, attempt: attempts, reason }, 'A message to a customer was not sent')
-  if (wait !== undefined) {
-    const dueAt = new Date(now.getTime() + wait).toISOString()
+  if (seconds !== undefined) {
+    const dueAt = new Date(now.getTime() + seconds * 1_000).toISOString()
     await messages.record(tenant, claimed, { status: 'QUEUED', reason, dueAt })
     return
   }

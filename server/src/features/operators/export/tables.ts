@@ -109,4 +109,5 @@ export const leftOut: Readonly<Record<string, string>> = {
   wallet_pass: 'made again when a phone asks',
   wallet_registration: 'the address of a phone for notifications, of no use elsewhere',
   webhook_delivery: 'a log of some days',
+  work: 'failed attempts of the background, tried again elsewhere',
 }

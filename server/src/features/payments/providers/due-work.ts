@@ -1,8 +1,8 @@
 import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import { runFairQueue } from '#core/concurrency/fair-queue.ts'
-import type { Round } from '#db/due-businesses.ts'
 import type { Db } from '#db/query-builder.ts'
 import type { WorkKind } from '#db/tenant.ts'
+import type { Round } from '#work/due-businesses.ts'
 
 import { hasAny } from './provider.ts'
 import { type WorkerContext, withCurrentTime } from './worker-context.ts'

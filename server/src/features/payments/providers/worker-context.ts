@@ -1,6 +1,6 @@
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Database } from '#db/db.ts'
-import type { WorkPoller } from '#db/queue/work-poller.ts'
+import type { WorkPoller } from '#work/poller.ts'
 
 import type { Providers } from './provider.ts'
 

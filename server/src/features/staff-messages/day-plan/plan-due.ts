@@ -1,18 +1,15 @@
-import { finderOf, forEachDueBusiness, openRounds } from '#db/due-businesses.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import type { Tenant } from '#db/tenant.ts'
+import type { WorkerContext } from '#features/payments/providers/worker-context.ts'
 import * as staff from '#features/staff/queries.ts'
+import { finderOf, forEachDueBusiness, openRounds } from '#work/due-businesses.ts'
 
 import { businessesWithPlans } from '../due.ts'
 import * as messages from '../queries.ts'
-import type { StaffMessageContext } from '../sending/context.ts'
 import * as settings from '../settings/settings.ts'
 import { dateAt, isInTime, nextPlanAt } from './times.ts'
 
-type PlanContext = Pick<
-  StaffMessageContext,
-  'database' | 'masterKey' | 'signal' | 'now' | 'workPoller'
->
+type PlanContext = Pick<WorkerContext, 'database' | 'masterKey' | 'signal' | 'now' | 'workPoller'>
 
 const batch = 50
 const nextRound = openRounds(200)

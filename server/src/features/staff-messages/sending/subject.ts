@@ -26,7 +26,7 @@ interface Around {
 /** The subject of a letter at the moment of sending, or the reason why there is none. */
 export async function subjectOf(
   tenant: Tenant,
-  message: NonNullable<StaffMessageRow>,
+  message: StaffMessageRow,
   { visit, chosen, now }: Around,
 ): Promise<Subject> {
   const { kind, staffId, date, sourceId } = message

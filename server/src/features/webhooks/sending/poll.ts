@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
 
 import type { Database } from '#db/db.ts'
-import type { WorkPoller } from '#db/queue/work-poller.ts'
+import type { WorkPoller } from '#work/poller.ts'
 
 import { findBusinesses, openRounds } from './due-businesses.ts'
 

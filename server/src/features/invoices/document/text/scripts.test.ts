@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 
+import '#testing/sandbox-timeouts.ts'
 import { isUnreadable, pagesOf, textOf } from '#testing/pdf.ts'
 
 import { draw } from '../draw.ts'

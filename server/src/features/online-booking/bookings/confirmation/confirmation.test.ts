@@ -3,13 +3,14 @@ import test from 'node:test'
 
 import { sealedMessage } from '#features/mail/messages.ts'
 import { openMessageWorker } from '#testing/messages.ts'
-import { database, masterKey, setClock } from '#testing/process/server.ts'
+import { setClock } from '#testing/process/server.ts'
 import { makeCustomer } from '#testing/salon/makers.ts'
 import { bookOnline, nina, type OnlineStudio, openOnlineStudio } from '#testing/salon/online.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
+import { doWork } from '#testing/work.ts'
 
-import { cancelUnconfirmedOf } from './cancel-unconfirmed.ts'
+import { unconfirmedBookings } from './cancel-unconfirmed.ts'
 
 const minuteMs = 60_000
 const byLetter = { guestConfirmation: 'EMAIL' }
@@ -30,11 +31,8 @@ const lettersOf = (studio: OnlineStudio) =>
   })
 
 /** The run of the job this long after now. */
-async function endUnconfirmed(studio: OnlineStudio, afterMs: number) {
-  const now = new Date(Date.now() + afterMs)
-  const { signal } = new AbortController()
-  await cancelUnconfirmedOf({ database, masterKey, signal, now, workPoller: undefined }, studio.id)
-}
+const endUnconfirmed = (studio: OnlineStudio, afterMs: number) =>
+  doWork(unconfirmedBookings, studio, {}, new Date(Date.now() + afterMs))
 
 const read = async (studio: OnlineStudio, id: string) =>
   (await studio.get(`~/bookings/${id}`)).body.data

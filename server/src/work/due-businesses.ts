@@ -1,9 +1,9 @@
 import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import { nilId } from '#core/ids.ts'
+import type { Db } from '#db/query-builder.ts'
+import type { WorkKind } from '#db/tenant.ts'
 
-import type { Db } from './query-builder.ts'
-import type { WorkPoller } from './queue/work-poller.ts'
-import type { WorkKind } from './tenant.ts'
+import type { WorkPoller } from './poller.ts'
 
 export type Round = (db: Db) => Promise<string[]>
 

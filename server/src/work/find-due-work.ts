@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { findNodes } from '../nodes.ts'
-import type { Db } from '../query-builder.ts'
-import type { WorkKind } from '../tenant.ts'
-import { timeOf } from '../time.ts'
+import { findNodes } from '#db/nodes.ts'
+import type { Db } from '#db/query-builder.ts'
+import type { WorkKind } from '#db/tenant.ts'
+import { timeOf } from '#db/time.ts'
 
 /** Selects the businesses with due work of a kind; it ends in its condition. */
 export type DueSelects = Readonly<
-  Record<WorkKind, (now: string) => RawBuilder<{ businessId: string }>>
+  Record<string, (now: string) => RawBuilder<{ businessId: string }>>
 >
 
 interface DueWork {
@@ -23,7 +23,7 @@ const groupSize = 500
 /** Of all nodes; while one of them is unavailable, of each other one. */
 export async function findDueWork(
   db: Db,
-  selects: Partial<DueSelects>,
+  selects: DueSelects,
   log: { warn: (about: object, text: string) => void },
 ): Promise<DueWork[]> {
   try {
@@ -52,7 +52,7 @@ export async function findDueWork(
  */
 export async function findDueAmong(
   db: Db,
-  selects: Partial<DueSelects>,
+  selects: DueSelects,
   { now, businessIds }: { now: Date; businessIds?: readonly string[] },
 ) {
   const among = businessIds ? sql` and business_id = any(${businessIds}::uuid[])` : sql``

@@ -1,17 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { nilId } from '#core/ids.ts'
+import type { Access } from '#db/db.ts'
+import { listenFor } from '#db/queue/listen.ts'
+import type { WorkKind } from '#db/tenant.ts'
+import { clockOf } from '#db/time.ts'
 
-import type { Access } from '../db.ts'
-import { type WorkKind, workKinds } from '../tenant.ts'
-import { clockOf } from '../time.ts'
 import { type DueSelects, findDueAmong, findDueWork } from './find-due-work.ts'
-import { listenFor } from './listen.ts'
 
 /** The due work, by kind of work. */
 export interface WorkPoller {
   /** The businesses with due work since the last call. */
   take: (kind: WorkKind) => string[]
+  /** Whether there are some of a kind. */
+  has: (kind: WorkKind) => boolean
   /** Resolves once work of some kind is due, after this time, or at the signal. */
   waitFor: (kinds: readonly WorkKind[], timeoutMs: number, signal: AbortSignal) => Promise<void>
   /** When a worker has last polled; undefined before. */
@@ -22,7 +24,7 @@ export interface WorkPoller {
 interface WorkPollerOptions {
   database: Pick<Access, 'db' | 'announce'>
   databaseUrl: string
-  selects: Partial<DueSelects>
+  selects: DueSelects
   /** The pause between two polls of all workers together, which gets up to half as long again. */
   intervalMs: number
   /** The pause while something happens or notifications do not arrive; the same by default. */
@@ -43,7 +45,7 @@ export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
   const { database, databaseUrl, selects, intervalMs, log } = options
   const { busyMs = intervalMs, quietAfterMs = 10_000 } = options
   const { db, announce } = database
-  const due = new Map(workKinds.map((kind) => [kind, new Set<string>()]))
+  const due = new Map<string, Set<string>>()
   const ending = new AbortController()
   const { signal } = ending
   let nextAt = 0
@@ -59,10 +61,11 @@ export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
   }
 
   /** Those that wait for a kind of work. */
-  const waiting = new Map(workKinds.map((kind) => [kind, new Set<() => void>()]))
+  const waiting = new Map<string, Set<() => void>>()
   const add = (kind: string, businessId: string) => {
-    due.get(kind as WorkKind)?.add(businessId)
-    for (const wake of waiting.get(kind as WorkKind) ?? []) wake()
+    // Another version has kinds that this one does not know.
+    if (kind in selects) setOf(due, kind).add(businessId)
+    for (const wake of waiting.get(kind) ?? []) wake()
   }
   /** The poll after the next may have more: of a long queue each shows a part. */
   const happened = () => {
@@ -117,13 +120,15 @@ export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
   }
 
   const repeating = repeat()
+  const has = (kind: WorkKind) => (due.get(kind)?.size ?? 0) > 0
   return {
+    has,
     polledAt: () => polledAt,
     async waitFor(kinds, timeoutMs, ended) {
-      if (kinds.some((kind) => (due.get(kind)?.size ?? 0) > 0)) return
+      if (kinds.some(has)) return
       const woken = new AbortController()
       const wake = () => woken.abort()
-      for (const kind of kinds) waiting.get(kind)?.add(wake)
+      for (const kind of kinds) setOf(waiting, kind).add(wake)
       await delay(timeoutMs, undefined, { signal: AbortSignal.any([woken.signal, ended]) }).catch(
         () => {},
       )
@@ -142,3 +147,9 @@ export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
 }
 
 const tickMaxMs = 250
+
+function setOf<Value>(sets: Map<string, Set<Value>>, name: string): Set<Value> {
+  const known = sets.get(name) ?? new Set()
+  sets.set(name, known)
+  return known
+}

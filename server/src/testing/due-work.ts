@@ -1,0 +1,73 @@
+import type { TestContext } from 'node:test'
+
+import { openCardStudio } from './money/gift-cards.ts'
+import { openWithSource } from './salon/calendar-source.ts'
+import { expire, holdOf, openHoldStudio } from './salon/holds.ts'
+import { openMyStudio } from './salon/my-bookings.ts'
+import { bookOnline, nina, openOnlineStudio } from './salon/online.ts'
+
+/** Due work in a salon of its own. */
+interface DueWork {
+  studio: { id: string }
+  /** When it is due. */
+  at: Date
+  /** How often it has been done. */
+  count: () => Promise<number>
+}
+
+const minuteMs = 60_000
+
+/** The mail server of a test. */
+interface Mail {
+  /** How many letters have come to an address. */
+  countTo: (address: string) => number
+}
+
+/** One piece of due work of each declared kind, by its name. */
+export const makers: Readonly<Record<string, (t: TestContext, mail: Mail) => Promise<DueWork>>> = {
+  async 'gift-cards'() {
+    const studio = await openCardStudio({ expirationMonths: 1 })
+    const { id, expiresAt } = await studio.sell(50)
+    const count = async () =>
+      (await studio.ledger(id)).movements.filter(({ kind }) => kind === 'EXPIRED').length
+    return { studio, at: new Date(expiresAt), count }
+  },
+
+  async calendars(t) {
+    const { studio, calendar } = await openWithSource(t)
+    return { studio, at: new Date(Date.now() + minuteMs), count: async () => calendar.requests }
+  },
+
+  async holds() {
+    const studio = await openHoldStudio()
+    await expire(studio, (await holdOf(studio)).id)
+    return { studio, at: new Date(), count: () => countEvents(studio, 'hold.expired') }
+  },
+
+  async 'staff-messages'(_, mail) {
+    const studio = await openOnlineStudio()
+    const email = `${studio.staff.id}@salon.example`
+    await studio.patch(`~/staff/${studio.staff.id}`, { email })
+    await bookOnline(studio)
+    return { studio, at: new Date(), count: async () => mail.countTo(email) }
+  },
+
+  async confirmations() {
+    const studio = await openOnlineStudio({ guestConfirmation: 'EMAIL' })
+    await bookOnline(studio)
+    const at = new Date(Date.now() + 16 * minuteMs)
+    return { studio, at, count: () => countEvents(studio, 'booking.cancelled') }
+  },
+
+  async 'guest-links'() {
+    const studio = await openMyStudio()
+    await bookOnline(studio)
+    await studio.ask(nina.email)
+    return { studio, at: new Date(), count: async () => (await studio.letters()).length }
+  },
+}
+
+const countEvents = async (
+  studio: { events: () => Promise<readonly { name: string }[]> },
+  name: string,
+) => (await studio.events()).filter((event) => event.name === name).length

@@ -1,0 +1,20 @@
+import type { Work } from '#work/kind.ts'
+import { runWorkOf } from '#work/run.ts'
+
+import { database, masterKey } from './process/server.ts'
+
+/** Does all due work of a kind in one business, at this time; throws the first error. */
+export const doWork = <Deps>(
+  kind: Work<Deps>,
+  { id }: { id: string },
+  deps: Deps,
+  now = new Date(),
+): Promise<void> => runWorkOf(kind, { ...contextAt(now), ...deps }, id)
+
+const contextAt = (now: Date) => ({
+  database,
+  masterKey,
+  signal: new AbortController().signal,
+  clock: async () => now,
+  log: { warn: () => {} },
+})

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { forEachSettled } from '#core/concurrency/all-settled.ts'
+import type { Db } from '#db/query-builder.ts'
+import { prepared } from '#db/transaction/prepared.ts'
+
+import { ladders } from './ladders.ts'
+
+/** Failed attempts of work whose rows do not count them, in the table `work`: a row has none until one fails. */
+
+interface Subject {
+  businessId: string
+  kind: string
+  id: string
+}
+
+const attemptsOf = prepared(
+  (_, { businessId, kind, id }: Subject): RawBuilder<{ attempts: number }> => sql`
+    select attempts from work
+    where business_id = ${businessId} and kind = ${kind} and subject_id = ${id}`,
+)
+
+const upsert = prepared(
+  (
+    _,
+    { businessId, kind, id, attempts, dueAt }: Subject & { attempts: number; dueAt: string },
+  ): RawBuilder<unknown> => sql`
+    insert into work (business_id, kind, subject_id, attempts, due_at)
+    values (${businessId}, ${kind}, ${id}, ${attempts}, ${dueAt})
+    on conflict (business_id, kind, subject_id)
+    do update set attempts = excluded.attempts, due_at = excluded.due_at`,
+)
+
+/** Puts off a row whose work has failed: later with each failure. */
+export async function putOff(db: Db, subject: Subject, now: Date): Promise<void> {
+  const [row] = await attemptsOf(db, subject)
+  const attempts = (row?.attempts ?? 0) + 1
+  const seconds = ladders.failure(attempts) ?? 0
+  const dueAt = new Date(now.getTime() + seconds * 1_000).toISOString()
+  await upsert(db, { ...subject, attempts, dueAt })
+}
+
+/** Deletes the failed attempts of rows whose work is done. */
+export const clear = prepared(
+  (
+    _,
+    { businessId, kind, ids }: Omit<Subject, 'id'> & { ids: readonly string[] },
+  ): RawBuilder<unknown> => sql`
+    delete from work
+    where business_id = ${businessId} and kind = ${kind} and subject_id = any(${ids}::uuid[])`,
+)
+
+/** Far longer than any delay of the ladder: the row has gone since, or is no longer due. */
+const keptMs = 86_400_000
+
+const withOld = prepared(
+  (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`
+    select distinct business_id from work where due_at < ${until}`,
+)
+
+const removeOldOf = prepared(
+  (_, { businessId, until }: { businessId: string; until: string }): RawBuilder<unknown> => sql`
+    delete from work where business_id = ${businessId} and due_at < ${until}`,
+)
+
+/** Deletes the failed attempts of rows that nobody has tried for a day. */
+export async function removeOld(db: Db, signal: AbortSignal, now = new Date()): Promise<void> {
+  const until = new Date(now.getTime() - keptMs).toISOString()
+  await forEachSettled(await withOld(db, { until }), signal, ({ businessId }) =>
+    removeOldOf(db, { businessId, until }),
+  )
+}

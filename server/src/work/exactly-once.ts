@@ -1,0 +1,95 @@
+import { tenantTransaction } from '#db/open-tenant.ts'
+import type { Tenant } from '#db/tenant.ts'
+
+import * as attempts from './attempts.ts'
+import type { DueRows } from './due-rows.ts'
+import { type Appearance, kindName, type Pace, type Work, type WorkContext } from './kind.ts'
+
+/** The context of work within a transaction. */
+export type Within<Deps> = Pick<WorkContext, 'masterKey'> & Deps
+
+interface Declaration<Row extends { id: string }, Deps> extends Appearance, Pace {
+  due: DueRows<Row>
+  /** The rows of one transaction; with 1 each has its own, since it locks others as well. */
+  together: number
+  /** Does the work of locked rows, and ends what makes them due. */
+  transact: (tenant: Tenant, rows: Row[], context: Within<Deps>) => Promise<unknown>
+}
+
+interface ExactlyOnce<Deps> extends Work<Deps> {
+  /** Does some of the due work of a business in a transaction of the caller; returns the number of rows. */
+  within: (tenant: Tenant, context: Within<Deps>, limit?: number) => Promise<number>
+}
+
+/** The rows of a turn that have a transaction each. */
+const turnMost = 50
+
+/**
+ * Declares work that asks nobody outside: it is done, and ends being due, in one transaction. Rows of a business are done
+ * together; if they fail, each alone, so that one that fails delays only itself.
+ */
+export function exactlyOnce<Row extends { id: string }, Deps = unknown>(
+  kind: string,
+  { due, together, transact, ...about }: Declaration<Row, Deps>,
+): ExactlyOnce<Deps> {
+  type Context = WorkContext & Deps
+
+  async function complete(tenant: Tenant, context: Within<Deps>, rows: Row[]) {
+    const { db, businessId, defer } = tenant
+    if (rows.length === 0) return 0
+    await transact(tenant, rows, context)
+    defer(attempts.clear(db, { businessId, kind, ids: rows.map(({ id }) => id) }))
+    return rows.length
+  }
+
+  const partOf = ({ businessId, now }: Pick<Tenant, 'businessId' | 'now'>) => ({
+    businessId,
+    kind,
+    now: now.toISOString(),
+  })
+
+  const within: ExactlyOnce<Deps>['within'] = async (tenant, context, limit = together) =>
+    complete(tenant, context, await due.lock(tenant.db, { ...partOf(tenant), limit }))
+
+  const inTransaction = (
+    context: Context,
+    { businessId, now }: Pick<Tenant, 'businessId' | 'now'>,
+    work: (tenant: Tenant) => Promise<number>,
+  ) =>
+    tenantTransaction({ ...context, now }, businessId, async (tenant) => {
+      const count = await work(tenant)
+      await context.reached?.('decided')
+      return count
+    })
+
+  async function doTogether(context: Context, businessId: string): Promise<boolean> {
+    const now = await context.clock()
+    const work = (tenant: Tenant) => within(tenant, context)
+    return (await inTransaction(context, { businessId, now }, work)) === together
+  }
+
+  async function doSeparately(context: Context, businessId: string): Promise<boolean> {
+    const { database, signal, onError } = context
+    const now = await context.clock()
+    const part = partOf({ businessId, now })
+    const limit = Math.max(together, turnMost)
+    const listed = await due.list(database.db, { ...part, limit })
+    for (const { id } of listed) {
+      if (signal.aborted) return false
+      const work = async (tenant: Tenant) =>
+        complete(tenant, context, await due.lockOne(tenant.db, { ...part, id }))
+      await inTransaction(context, { businessId, now }, work).catch(async (error: unknown) => {
+        onError(error)
+        await attempts.putOff(database.db, { businessId, kind, id }, now)
+      })
+    }
+    return listed.length === limit
+  }
+
+  const turn = (context: Context, businessId: string) =>
+    together === 1
+      ? doSeparately(context, businessId)
+      : doTogether(context, businessId).catch(() => doSeparately(context, businessId))
+
+  return { ...about, name: kindName(kind), guarantee: 'exactly once', due, turn, within }
+}
