@@ -12,7 +12,7 @@ const patterns = [
   'db/{work,due-businesses}{.ts,/**}',
   'db/queue/{deliveries,find-due-work,work-poller}.ts',
   'work/**',
-  '{due-work,expiry,job,jobs,retention,run-jobs,staff-message-jobs}.ts',
+  '{due-work,expiry,job,jobs,retention,run-jobs,staff-message-jobs,work-kinds}.ts',
   'metrics/queue-ages.ts',
   'commands/doctor/database/queues.ts',
   // In any feature.
@@ -47,10 +47,14 @@ const signs = /skip locked|\.skipLocked\(\)|RawBuilder<\{ businessId: string \}>
 /** A statement that finds the businesses with due work of a kind, which the poller combines. */
 const selects = /^export const \w+ = \([^)]*\): RawBuilder<\{ businessId: string \}> =>/gm
 
+const declarations = /^(?:export )?const \w+ = (?:exactlyOnce|atLeastOnce|atMostOnce)\b/gm
+
 export interface DueWork {
   size: Size
-  /** Kinds of work that workers look for. */
+  /** Kinds of work that look for it by themselves, each by its own statements. */
   kinds: number
+  /** Kinds that a feature declares by their guarantee, for which `work` does the rest. */
+  declared: number
   /** Statements of features that find due work over all businesses. */
   selects: number
   /** Tables that count attempts. */
@@ -61,22 +65,26 @@ export interface DueWork {
 
 export function dueWorkOf({ server, schema }: Checkout): DueWork {
   const code = new Map([...handWritten(server)].filter(([path]) => kindOf(path) === 'code'))
-  const isDueWork = (path: string) => patterns.some((pattern) => matchesGlob(path, pattern))
+  const isDueWork = ([path, text]: readonly [string, string]) =>
+    patterns.some((pattern) => matchesGlob(path, pattern)) || text.search(declarations) !== -1
+  const counted = [...code].filter(isDueWork).map(([path]) => path)
   const texts = [...code.values()]
   return {
-    size: sizeOf(code, [...code.keys()].filter(isDueWork)),
+    size: sizeOf(code, counted),
     kinds: texts.reduce((sum, text) => sum + kindsIn(text), 0),
+    declared: texts.reduce((sum, text) => sum + [...text.matchAll(declarations)].length, 0),
     selects: texts.reduce((sum, text) => sum + [...text.matchAll(selects)].length, 0),
     tablesWithAttempts: tablesWithAttempts(schema),
     uncounted: [...code].flatMap(([path, text]) =>
-      signs.test(text) && !isDueWork(path) ? [path] : [],
+      signs.test(text) && !counted.includes(path) ? [path] : [],
     ),
   }
 }
 
-/** Those of the list that names them all, `workKinds`. */
+/** Those of the list that names them: of all kinds formerly, then of those that are not declared yet. */
 function kindsIn(text: string): number {
-  const [, list = ''] = /^export const workKinds = \[([^\]]*)\]/m.exec(text) ?? []
+  const [, list = ''] =
+    /^export const (?:workKinds|undeclaredKinds) = \[([^\]]*)\]/m.exec(text) ?? []
   return [...list.matchAll(/'[^']+'/g)].length
 }
 

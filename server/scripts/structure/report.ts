@@ -61,9 +61,16 @@ function filesBelow(files: ReadonlyMap<string, string>, folder: string): Size {
 const fragmentLine = ({ file, importer, lines, reason }: Fragment) =>
   `    ${lines} ${file} <- ${importer}${reason === undefined ? '' : ` (${reason})`}`
 
-const dueWorkLines = ({ size, kinds, selects, tablesWithAttempts, uncounted }: DueWork) => [
+const dueWorkLines = ({
+  size,
+  kinds,
+  declared,
+  selects,
+  tablesWithAttempts,
+  uncounted,
+}: DueWork) => [
   sizeLine('due work', size),
-  `  kinds ${kinds}, statements that find them ${selects}`,
+  `  kinds with statements of their own ${kinds}, declared ${declared}; statements that find businesses with work ${selects}`,
   `  tables that count attempts: ${tablesWithAttempts.length} (${tablesWithAttempts.join(', ')})`,
   `  not counted, but like it: ${uncounted.join(', ') || 'none'}`,
 ]

@@ -134,6 +134,8 @@ test('due work is counted by its place, and what looks like it elsewhere is name
     checkoutOf({
       server: files({
         'db/tenant.ts': "export const workKinds = [\n  'holds',\n  'booking-texts',\n] as const\n",
+        'features/wallet/passes.ts':
+          "export const expired = exactlyOnce('holds', {})\nexport const sent = atMostOnce<A, B>('b', {})\n",
         'db/work/claim.ts': 'for update skip locked\n',
         'features/mail/worker.ts': 'a\nb\n',
         'features/webhooks/sending/claim.ts': select,
@@ -148,8 +150,9 @@ test('due work is counted by its place, and what looks like it elsewhere is name
     }),
   )
   assert.deepEqual(work, {
-    size: { files: 3, lines: 4 },
+    size: { files: 4, lines: 6 },
     kinds: 2,
+    declared: 2,
     selects: 1,
     tablesWithAttempts: ['mail', 'phone'],
     uncounted: ['features/wallet/phones.ts'],
