@@ -1,11 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-
 import { useCustomerSearch } from '../clients/customers.ts'
-import { api, unwrap } from '../http/client.ts'
 import { isSearchable } from '../http/is-searchable.ts'
-import { keys } from '../http/query-keys.ts'
+import { useApi } from '../http/use-api.ts'
 
-const maxResults = 6
+const limit = 6
 
 interface SearchRequest {
   businessId: string
@@ -14,23 +11,18 @@ interface SearchRequest {
   isAllowed: boolean
 }
 
-/** The API returns nothing for a single letter. */
-const isEnabled = ({ words, isAllowed }: SearchRequest) => isAllowed && isSearchable(words)
-
 /** Clients whose name, phone number or e-mail address matches the words. */
 export const useClientResults = ({ businessId, words, isAllowed }: SearchRequest) =>
-  useCustomerSearch(businessId, isAllowed ? words : '', maxResults)
+  useCustomerSearch(businessId, isAllowed ? words : '', limit)
 
-/** Bookings that match a number or a client, latest appointment first. */
-export const useBookingResults = (request: SearchRequest) =>
-  useQuery({
-    queryKey: keys.paletteSearch(request.businessId, 'bookings', request.words),
-    enabled: isEnabled(request),
-    placeholderData: keepPreviousData,
-    queryFn: async () => {
-      const { businessId, words } = request
-      const query = { search: words, limit: maxResults, sortBy: 'startsAt' as const }
-      const params = { path: { businessId }, query }
-      return (await unwrap(api.GET('/businesses/{businessId}/bookings', { params }))).data
+/** Bookings that match a number or a client, latest appointment first. The API returns nothing for a single letter. */
+export const useBookingResults = ({ businessId, words, isAllowed }: SearchRequest) =>
+  useApi(
+    '~/bookings',
+    { businessId, search: words, limit, sortBy: 'startsAt' },
+    {
+      enabled: isAllowed && isSearchable(words),
+      keepsPrevious: true,
+      select: ({ data }) => data,
     },
-  })
+  )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { api, type Schemas, unwrap, unwrapData } from '../http/client.ts'
+import { api } from '../http/api.ts'
 import { Failure } from '../http/failure.ts'
 import { queryClient } from '../http/query-client.ts'
-import { keys } from '../http/query-keys.ts'
+import { keyOf } from '../http/renew.ts'
+import type { CalendarFeed } from '../http/schema.gen.ts'
 
-export type CalendarFeed = Schemas['CalendarFeed']
 export type FeedDetail = CalendarFeed['detail']
 
 /** The member whose bookings a feed contains. Null: those of the business. */
@@ -14,23 +14,20 @@ export interface FeedOwner {
   staffId: string | null
 }
 
-const ofBusiness = '/businesses/{businessId}/calendar-feed'
-const ofMember = '/businesses/{businessId}/staff/{staffId}/calendar-feed'
+const ofBusiness = '~/calendar-feed'
+const ofMember = '~/staff/{staffId}/calendar-feed'
 
-const at = (businessId: string) => ({ params: { path: { businessId } } })
-const atMember = (businessId: string, staffId: string) => ({
-  params: { path: { businessId, staffId } },
-})
+const feedKey = (owner: FeedOwner) =>
+  keyOf(owner.staffId === null ? ofBusiness : ofMember, { ...owner })
 
 /** The feed without its address; null if there is none. */
 export const useCalendarFeed = ({ businessId, staffId }: FeedOwner) =>
   useQuery({
-    queryKey: keys.calendarFeed(businessId, staffId),
+    queryKey: feedKey({ businessId, staffId }),
     queryFn: (): Promise<CalendarFeed | null> =>
-      unwrapData(
-        staffId === null
-          ? api.GET(ofBusiness, at(businessId))
-          : api.GET(ofMember, atMember(businessId, staffId)),
+      (staffId === null
+        ? api.get(ofBusiness, { businessId })
+        : api.get(ofMember, { businessId, staffId })
       ).catch(nullIfMissing),
   })
 
@@ -39,24 +36,21 @@ function nullIfMissing(error: unknown) {
   throw error
 }
 
+/** The response has what the page shows, so nothing is read again. */
+const many = { renewal: 'none' } as const
+
 /** The reply has the secret address; a former one stops working. */
 export async function createFeed({ businessId, staffId }: FeedOwner, detail: FeedDetail) {
-  const body = { detail }
-  const made = await unwrapData(
-    staffId === null
-      ? api.POST(ofBusiness, { ...at(businessId), body })
-      : api.POST(ofMember, { ...atMember(businessId, staffId), body }),
-  )
-  const { url, ...feed } = made
-  queryClient.setQueryData(keys.calendarFeed(businessId, staffId), feed)
+  const { url, ...feed } = await (staffId === null
+    ? api.post(ofBusiness, { businessId }, { detail }, many)
+    : api.post(ofMember, { businessId, staffId }, { detail }, many))
+  queryClient.setQueryData(feedKey({ businessId, staffId }), feed)
   return { url }
 }
 
 export async function removeFeed({ businessId, staffId }: FeedOwner) {
-  await unwrap(
-    staffId === null
-      ? api.DELETE(ofBusiness, at(businessId))
-      : api.DELETE(ofMember, atMember(businessId, staffId)),
-  )
-  queryClient.setQueryData(keys.calendarFeed(businessId, staffId), null)
+  await (staffId === null
+    ? api.delete(ofBusiness, { businessId }, null, many)
+    : api.delete(ofMember, { businessId, staffId }, null, many))
+  queryClient.setQueryData(feedKey({ businessId, staffId }), null)
 }

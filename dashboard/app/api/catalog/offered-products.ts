@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { api, unwrap } from '../http/client.ts'
-import { keys } from '../http/query-keys.ts'
-import { type Product, readProducts } from './products.ts'
+import { api } from '../http/api.ts'
+import { keyOf } from '../http/renew.ts'
+import type { Product } from '../http/schema.gen.ts'
+import { readProducts } from './products.ts'
 
 /** The sales whose products are offered first, and how many products are offered. */
 const salesCount = 50
@@ -11,21 +12,14 @@ const offeredCount = 8
 /** Products for sale that are in stock, those first that were sold most in the latest sales. */
 export const useOfferedProducts = (businessId: string) =>
   useQuery({
-    queryKey: [...keys.products(businessId), 'offered'],
+    queryKey: keyOf('~/products', { businessId }, 'offered'),
     queryFn: () => offeredProducts(businessId),
   })
 
 async function offeredProducts(businessId: string): Promise<Product[]> {
-  const path = { businessId }
   const [sales, listed] = await Promise.all([
-    unwrap(
-      api.GET('/businesses/{businessId}/sales', { params: { path, query: { limit: salesCount } } }),
-    ),
-    unwrap(
-      api.GET('/businesses/{businessId}/products', {
-        params: { path, query: { status: 'ACTIVE', isForSale: true, limit: 100 } },
-      }),
-    ),
+    api.get('~/sales', { businessId, limit: salesCount }),
+    api.get('~/products', { businessId, status: 'ACTIVE', isForSale: true, limit: 100 }),
   ])
   const ids = mostSold(sales.data).slice(0, offeredCount)
   const missing = ids.filter((id) => !listed.data.some((product) => product.id === id))

@@ -1,10 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-
-import { allPagesOfArray } from '../http/all-pages.ts'
-import { api } from '../http/client.ts'
-import { keys } from '../http/query-keys.ts'
-import { type GiftCard, useGiftCards } from '../money/gift-cards.ts'
-import type { Customer } from './customers.ts'
+import type { Customer, GiftCard } from '../http/schema.gen.ts'
+import { useGiftCards } from '../money/gift-cards.ts'
 
 /**
  * The gift cards that can be attributed to a client: sent to the client's e-mail address, or used to pay one of the
@@ -12,14 +7,7 @@ import type { Customer } from './customers.ts'
  */
 export function useClientGiftCards(businessId: string, { id: customerId, email }: Customer) {
   const all = useGiftCards(businessId)
-  const used = useQuery({
-    queryKey: [...keys.giftCards(businessId), 'used-by', customerId],
-    queryFn: () =>
-      allPagesOfArray((page) => {
-        const params = { path: { businessId }, query: { ...page, customerId } }
-        return api.GET('/gift-cards/business/{businessId}', { params })
-      }),
-  })
+  const used = useGiftCards(businessId, customerId)
   const error = all.error ?? used.error
   if (!all.data || !used.data) return { data: undefined, error }
   const usedIds = new Set(used.data.map(({ id }) => id))

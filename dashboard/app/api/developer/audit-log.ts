@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-import { api, type Schemas, unwrap } from '../http/client.ts'
-import { keys } from '../http/query-keys.ts'
-
-export type AuditEntry = Schemas['AuditEntry']
-export type AuditAction = Schemas['AuditAction']
+import { api } from '../http/api.ts'
+import { keyOf } from '../http/renew.ts'
+import type { AuditAction, AuditEntry } from '../http/schema.gen.ts'
 
 export interface AuditFilter {
   actor?: string
@@ -14,22 +12,13 @@ export interface AuditFilter {
   to?: string
 }
 
-const read = (businessId: string, filter: AuditFilter, limit: number, cursor: string | null) =>
-  unwrap(
-    api.GET('/businesses/{businessId}/audit-log', {
-      params: {
-        path: { businessId },
-        query: { ...filter, limit, ...(cursor !== null && { cursor }) },
-      },
-    }),
-  )
-
 /** The audit log, newest first, a page at a time. */
 export const useAuditLog = (businessId: string, filter: AuditFilter) =>
   useInfiniteQuery({
-    queryKey: keys.auditLog(businessId, filter),
+    queryKey: keyOf('~/audit-log', { businessId, ...filter }, 'pages'),
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam }) => read(businessId, filter, 50, pageParam),
+    queryFn: ({ pageParam: cursor }) =>
+      api.get('~/audit-log', { businessId, ...filter, limit: 50, cursor }),
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
@@ -38,13 +27,13 @@ export async function allAuditEntries(businessId: string, filter: AuditFilter) {
   const entries: AuditEntry[] = []
   let cursor: string | null = null
   do {
-    const { items, nextCursor } = await read(businessId, filter, 200, cursor)
-    entries.push(...items)
-    cursor = nextCursor
+    const query = { businessId, ...filter, limit: 200, cursor }
+    const page: { items: AuditEntry[]; nextCursor: string | null } = await api.get(
+      '~/audit-log',
+      query,
+    )
+    entries.push(...page.items)
+    cursor = page.nextCursor
   } while (cursor !== null)
   return entries
 }
-
-/** Tells the owner of a file that a list is about to be saved as. */
-export const recordExport = (businessId: string, body: Schemas['RecordExportBody']) =>
-  unwrap(api.POST('/businesses/{businessId}/exports', { params: { path: { businessId } }, body }))

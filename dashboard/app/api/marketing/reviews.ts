@@ -1,11 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-
-import { api, type Schemas, unwrap, unwrapData } from '../http/client.ts'
-import { queryClient } from '../http/query-client.ts'
-import { keys } from '../http/query-keys.ts'
-
-export type Review = Schemas['Review']
-export type ReviewStats = Schemas['ReviewStats']
+import { useApi } from '../http/use-api.ts'
 
 export interface ReviewFilter {
   page: number
@@ -15,38 +8,15 @@ export interface ReviewFilter {
   staffId: string | null
 }
 
-const read = (businessId: string, { page, minRating, staffId }: ReviewFilter) => {
-  const query = { page, limit: 20, minRating }
-  return unwrap(
-    staffId === null
-      ? api.GET('/businesses/{businessId}/reviews', { params: { path: { businessId }, query } })
-      : api.GET('/businesses/{businessId}/staff/{staffId}/reviews', {
-          params: { path: { businessId, staffId }, query },
-        }),
-  )
-}
-
 /** Newest first. */
-export const useReviews = (businessId: string, filter: ReviewFilter) =>
-  useQuery({
-    queryKey: [...keys.reviews(businessId), 'list', filter],
-    queryFn: () => read(businessId, filter),
-    placeholderData: keepPreviousData,
-  })
-
-export const useReviewStats = (businessId: string) =>
-  useQuery({
-    queryKey: [...keys.reviews(businessId), 'stats'],
-    queryFn: () =>
-      unwrapData(
-        api.GET('/businesses/{businessId}/reviews/stats', { params: { path: { businessId } } }),
-      ),
-  })
-
-/** Replaces an earlier reply. */
-export async function answerReview(businessId: string, reviewId: string, content: string) {
-  await unwrap(
-    api.POST('/reviews/{reviewId}/response', { params: { path: { reviewId } }, body: { content } }),
+export function useReviews(businessId: string, { staffId, ...filter }: ReviewFilter) {
+  const query = { ...filter, businessId, limit: 20 }
+  const isOfAll = staffId === null
+  const ofAll = useApi('~/reviews', query, { enabled: isOfAll, keepsPrevious: true })
+  const ofMember = useApi(
+    '~/staff/{staffId}/reviews',
+    { ...query, staffId },
+    { keepsPrevious: true },
   )
-  await queryClient.invalidateQueries({ queryKey: keys.reviews(businessId) })
+  return isOfAll ? ofAll : ofMember
 }

@@ -1,8 +1,7 @@
-import { api, type Schemas, unwrap } from '../http/client.ts'
+import { api } from '../http/api.ts'
 import { Failure } from '../http/failure.ts'
+import type { SignInBody, SignInWithSecondFactorBody } from '../http/schema.gen.ts'
 import { beginSession } from './session.ts'
-
-type SecondFactorBody = Schemas['SignInWithSecondFactorBody']
 
 /** A login whose password was right and that waits for a second factor. */
 export interface Challenge {
@@ -12,9 +11,9 @@ export interface Challenge {
 }
 
 /** Signs in; returns the challenge of an account that has a second factor. */
-export async function signIn(body: Schemas['SignInBody']): Promise<Challenge | null> {
+export async function signIn(body: SignInBody): Promise<Challenge | null> {
   try {
-    await unwrap(api.POST('/auth/login', { body }))
+    await api.post('/auth/login', {}, body)
   } catch (error) {
     if (error instanceof Failure && error.code === 'SECOND_FACTOR_REQUIRED')
       return error.details as unknown as Challenge
@@ -24,8 +23,8 @@ export async function signIn(body: Schemas['SignInBody']): Promise<Challenge | n
   return null
 }
 
-export async function completeSignIn(body: SecondFactorBody) {
-  await unwrap(api.POST('/auth/login/second-factor', { body }))
+export async function completeSignIn(body: SignInWithSecondFactorBody) {
+  await api.post('/auth/login/second-factor', {}, body)
   await beginSession()
 }
 
@@ -34,5 +33,5 @@ export async function completeWithPasskey({ challenge, passkeyOptions }: Challen
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = passkeyOptions as Parameters<typeof startAuthentication>[0]['optionsJSON']
   const passkey = await startAuthentication({ optionsJSON })
-  await completeSignIn({ challenge, passkey } as SecondFactorBody)
+  await completeSignIn({ challenge, passkey } as SignInWithSecondFactorBody)
 }

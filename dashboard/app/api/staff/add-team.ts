@@ -1,7 +1,6 @@
 import { assignServices } from '../catalog/add-services.ts'
-import { api, unwrap, unwrapData } from '../http/client.ts'
-import { queryClient } from '../http/query-client.ts'
-import { keys } from '../http/query-keys.ts'
+import { api } from '../http/api.ts'
+import { renew } from '../http/renew.ts'
 import { refreshSession } from '../session/session.ts'
 
 export interface PersonToAdd {
@@ -24,7 +23,8 @@ interface Team {
   accountId: string
 }
 
-const at = (businessId: string) => ({ params: { path: { businessId } } })
+/** All of them are read again once at the end. */
+const many = { renewal: 'none' } as const
 
 /**
  * Adds members of staff who perform all services, and invites those with an address. What exists already is not added
@@ -35,39 +35,31 @@ export async function addTeam(
   people: readonly PersonToAdd[],
 ): Promise<Link[]> {
   const [staff, services, invitations] = await Promise.all([
-    unwrap(api.GET('/businesses/{businessId}/staff', at(businessId))),
-    unwrap(api.GET('/businesses/{businessId}/services', at(businessId))),
-    unwrap(api.GET('/businesses/{businessId}/invitations', at(businessId))),
+    api.get('~/staff', { businessId }),
+    api.get('~/services', { businessId }),
+    api.get('~/invitations', { businessId }),
   ])
   const invited = new Set(invitations.map(({ email }) => email.toLowerCase()))
   const links: Link[] = []
   for (const { firstName, lastName, isSelf, email } of people) {
     const known = staff.find((one) => one.firstName === firstName && one.lastName === lastName)
     const body = { firstName, lastName, acceptsBookings: true }
-    const { id: staffId } =
-      known ??
-      (await unwrapData(api.POST('/businesses/{businessId}/staff', { ...at(businessId), body })))
+    const { id: staffId } = known ?? (await api.post('~/staff', { businessId }, body, many))
     await assignServices(
       { businessId, staffId },
       services.map(({ id }) => id),
     )
     if (isSelf) await linkTo(staffId)
     if (email === '' || invited.has(email.toLowerCase())) continue
-    const { url } = await unwrapData(
-      api.POST('/businesses/{businessId}/invitations', {
-        ...at(businessId),
-        body: { email, role: 'STAFF', staffId },
-      }),
-    )
+    const invitation = { email, role: 'STAFF' as const, staffId }
+    const { url } = await api.post('~/invitations', { businessId }, invitation, many)
     if (url !== null) links.push({ name: firstName, url })
   }
-  await queryClient.invalidateQueries({ queryKey: keys.business(businessId) })
+  await renew(['~'], { businessId })
   return links
 
   async function linkTo(staffId: string) {
-    const params = { path: { businessId, accountId } }
-    const path = '/businesses/{businessId}/members/{accountId}'
-    await unwrap(api.PATCH(path, { params, body: { staffId } }))
+    await api.patch('~/members/{accountId}', { businessId, accountId }, { staffId }, many)
     await refreshSession()
   }
 }

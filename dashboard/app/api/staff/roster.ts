@@ -1,63 +1,43 @@
-import { queryOptions } from '@tanstack/react-query'
-
 import { addDays } from '#app/ui/time/wall-days.ts'
 
-import { api, type Schemas, unwrap, unwrapData } from '../http/client.ts'
-import { queryClient } from '../http/query-client.ts'
-import { keys } from '../http/query-keys.ts'
+import { api } from '../http/api.ts'
+import type { CopyRosterBody, RosterDay, SetRosterDaysBody } from '../http/schema.gen.ts'
+import { apiQuery } from '../http/use-api.ts'
 import type { Range } from '../schedule/calendar.ts'
 
-export type RosterDay = Schemas['RosterDay']
-export type NewRosterDay = Schemas['SetRosterDaysBody']['days'][number]
-type RosterCopy = Schemas['CopyRosterBody']
-
-const path = '/businesses/{businessId}/roster'
+export type NewRosterDay = SetRosterDaysBody['days'][number]
 
 /** The hours of members on dates, which replace the weekly ones: at most 62 days. */
 export const rosterQuery = (businessId: string, { from, to }: Range) =>
-  queryOptions({
-    queryKey: keys.roster(businessId, from, to),
-    queryFn: () => daysIn(businessId, { from, to }),
-  })
-
-const daysIn = (businessId: string, { from, to }: Range) =>
-  unwrap(
-    api.GET(path, {
-      params: { path: { businessId }, query: { startDate: from, endDate: to } },
-    }),
-  )
+  apiQuery('~/roster', { businessId, startDate: from, endDate: to })
 
 /** Sets days, and returns the bookings that no longer fit. */
 export async function setRosterDays(businessId: string, days: readonly NewRosterDay[]) {
   const affected: string[] = []
   for (let start = 0; start < days.length; start += 500) {
     const body = { days: days.slice(start, start + 500) }
-    const saved = await unwrapData(api.PUT(path, { params: { path: { businessId } }, body }))
+    const saved = await api.put('~/roster', { businessId }, body)
     affected.push(...saved.affectedBookings)
   }
-  await changed(businessId)
   return affected
 }
 
 /** Copies a week to later ones; `before` sets what it changed to what it was. */
-export async function copyRoster(businessId: string, body: RosterCopy) {
+export async function copyRoster(businessId: string, body: CopyRosterBody) {
   const later = {
     from: addDays(body.startDate, 7),
     to: addDays(body.startDate, 7 * Math.max(...body.weeksLater) + 6),
   }
   const was = await allIn(businessId, later)
-  const copied = await unwrapData(
-    api.POST('/businesses/{businessId}/roster/copy', { params: { path: { businessId } }, body }),
-  )
+  const copied = await api.post('~/roster/copy', { businessId }, body)
   const is = await allIn(businessId, later)
-  await changed(businessId)
   return { ...copied, before: differing(was, is) }
 }
 
 async function allIn(businessId: string, { from, to }: Range): Promise<RosterDay[]> {
   const last = addDays(from, 55)
-  if (to <= last) return daysIn(businessId, { from, to })
-  const first = await daysIn(businessId, { from, to: last })
+  if (to <= last) return api.get('~/roster', { businessId, startDate: from, endDate: to })
+  const first = await api.get('~/roster', { businessId, startDate: from, endDate: last })
   return [...first, ...(await allIn(businessId, { from: addDays(last, 1), to }))]
 }
 
@@ -75,9 +55,3 @@ function differing(was: readonly RosterDay[], is: readonly RosterDay[]): NewRost
     ),
   ]
 }
-
-const changed = (businessId: string) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: keys.schedule(businessId) }),
-    queryClient.invalidateQueries({ queryKey: keys.availability(businessId) }),
-  ])

@@ -1,12 +1,16 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 
+import { api } from '../http/api.ts'
+import type { Day } from '../http/schema.gen.ts'
+import { apiQuery } from '../http/use-api.ts'
 import { type CalendarDay, memberCalendarQuery, type Range } from '../schedule/calendar.ts'
-import { type Day, saveWeek, weekQuery } from './working-hours.ts'
 
 /** The stored weekly hours of each member, and their days in a week; undefined while loading. */
 export function useRosterData(businessId: string, staffIds: readonly string[], range: Range) {
   const weeks = useQueries({
-    queries: staffIds.map((staffId) => weekQuery(businessId, staffId)),
+    queries: staffIds.map((staffId) =>
+      apiQuery('~/staff/{staffId}/schedules', { businessId, staffId }),
+    ),
     combine: dataOf<Day[]>,
   })
   const days = useQueries({
@@ -31,14 +35,15 @@ export async function saveWeeks(
   before: ReadonlyMap<string, readonly Day[]>,
 ) {
   const saved: string[] = []
+  const save = (staffId: string, schedules: readonly Day[]) =>
+    api.put('~/staff/{staffId}/schedules', { businessId, staffId }, { schedules: [...schedules] })
   try {
     for (const [staffId, week] of changed) {
-      await saveWeek(businessId, staffId, [...week])
+      await save(staffId, week)
       saved.push(staffId)
     }
   } catch (error) {
-    for (const staffId of saved)
-      await saveWeek(businessId, staffId, [...(before.get(staffId) ?? [])])
+    for (const staffId of saved) await save(staffId, before.get(staffId) ?? [])
     throw error
   }
 }

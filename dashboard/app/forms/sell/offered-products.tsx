@@ -2,7 +2,7 @@ import { Badge, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { useOfferedProducts } from '#app/api/catalog/offered-products.ts'
-import type { Product } from '#app/api/catalog/products.ts'
+import type { Product } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 

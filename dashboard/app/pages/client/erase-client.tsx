@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
-import { eraseCustomer } from '#app/api/clients/customer-changes.ts'
-import type { Customer } from '#app/api/clients/customers.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
@@ -19,7 +19,10 @@ export function EraseClient({ client }: { client: Customer }) {
   if (!may(membership, 'customers:erase')) return null
   const name = nameOf(client)
   const erase = async () => {
-    await eraseCustomer(id, client.id)
+    await api.delete('~/customers/{customerId}', { businessId: id, customerId: client.id }, null, {
+      isLong: true,
+      renewal: 'marked',
+    })
     await erased()
   }
   return (

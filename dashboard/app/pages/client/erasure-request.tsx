@@ -3,12 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Customer } from '#app/api/clients/customers.ts'
-import {
-  confirmErasure,
-  refuseErasure,
-  useErasureRequest,
-} from '#app/api/clients/erasure-requests.ts'
+import { useErasureRequest } from '#app/api/clients/erasure-requests.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -33,14 +30,22 @@ export function ErasureRequest({ client }: { client: Customer }) {
   const refuse = async () => {
     setRefusing('now')
     try {
-      await refuseErasure(id, client.id)
+      await api.post('~/customers/{customerId}/erasure-request/refuse', {
+        businessId: id,
+        customerId: client.id,
+      })
       showToast(t('clients.erasureRefused', { name }))
     } catch (error) {
       setRefusing(error instanceof Error ? error : new Error('Not refused', { cause: error }))
     }
   }
   const confirm = async () => {
-    await confirmErasure(id, client.id)
+    await api.post(
+      '~/customers/{customerId}/erasure-request/confirm',
+      { businessId: id, customerId: client.id },
+      null,
+      { isLong: true, renewal: 'marked' },
+    )
     await erased()
   }
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useClientSearch } from '#app/api/clients/client-names.ts'
 import { mergeCustomers } from '#app/api/clients/customer-changes.ts'
-import type { Customer } from '#app/api/clients/customers.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { SearchSelect, useSearchSelect } from '#app/forms/search-select.tsx'
 import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'

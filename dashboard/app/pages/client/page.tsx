@@ -2,7 +2,7 @@ import { Grid, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 
-import { useCustomer } from '#app/api/clients/customers.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { useDrawer } from '#app/forms/use-drawer.ts'
@@ -35,7 +35,10 @@ export function ClientPage() {
   const { t } = useTranslation()
   const { clientId = '' } = useParams()
   const { id, slug, membership } = useBusiness()
-  const { data: client, error } = useCustomer(id, clientId)
+  const { data: client, error } = useApi('~/customers/{customerId}', {
+    businessId: id,
+    customerId: clientId,
+  })
   const drawer = useDrawer('client')
   if (!client)
     return (

@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { saveCustomer } from '#app/api/clients/customer-changes.ts'
-import type { Customer, NewCustomer } from '#app/api/clients/customers.ts'
 import { findDuplicates } from '#app/api/clients/duplicates.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Customer, CreateCustomerBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { stayOpen } from '#app/forms/stay-open.ts'
@@ -35,7 +35,10 @@ const valuesOf = (client: Customer | null) =>
     wantsEmail: client?.contact.email ?? true,
     wantsSms: client?.contact.sms ?? true,
     marketingConsent: client?.marketingConsent ?? false,
-  }) satisfies Record<Exclude<keyof NewCustomer, 'contact'> | 'wantsEmail' | 'wantsSms', unknown>
+  }) satisfies Record<
+    Exclude<keyof CreateCustomerBody, 'contact'> | 'wantsEmail' | 'wantsSms',
+    unknown
+  >
 
 type Values = ReturnType<typeof valuesOf>
 
@@ -58,7 +61,7 @@ const bodyOf = ({
   wantsSms,
   marketingConsent,
   ...texts
-}: Values): NewCustomer => ({
+}: Values): CreateCustomerBody => ({
   firstName,
   tags,
   locale,
@@ -95,7 +98,11 @@ export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
       setDuplicates(found)
       if (found.some(({ id }) => !known.has(id))) return stayOpen
     }
-    return saveCustomer(businessId, client?.id ?? null, body)
+    return api.save(
+      '~/customers/{customerId}',
+      { businessId, customerId: client?.id ?? null },
+      body,
+    )
   }
   const open = (existing: Customer) => {
     form.resetDirty()

@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Radio, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
-import type { Customer } from '#app/api/clients/customers.ts'
-import { type LikelyDuplicates, useDuplicates } from '#app/api/clients/likely-duplicates.ts'
+import type { LikelyDuplicates, Customer } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -16,7 +16,7 @@ import { NotDuplicate } from './not-duplicate.tsx'
 /** Clients who are likely to be one person, to be merged. */
 export function DuplicatesDrawer({ onClose }: { onClose: () => void }) {
   const t = useDuplicateTexts()
-  const { data, error } = useDuplicates(useBusiness().id)
+  const { data, error } = useApi('~/customers/duplicates', { businessId: useBusiness().id })
   return (
     <SideDrawer onClose={onClose} title={t('findDuplicates')} width={480}>
       <Stack gap="md">

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { CustomerInvoice } from '#app/api/money/customer-invoices.ts'
+import type { CustomerInvoice } from '#app/api/http/schema.gen.ts'
 import { readCustomerInvoice } from '#app/api/money/invoices.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'

@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 
-import { useVatSummary, type VatRate } from '#app/api/money/customer-invoices.ts'
+import type { VatRate } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -16,7 +17,11 @@ import type { Period } from '#app/ui/time/wall-days.ts'
 export function VatSummary({ period }: { period: Period }) {
   const words = useInsights()
   const { id } = useBusiness()
-  const { data, error } = useVatSummary(id, period)
+  const { data, error } = useApi(
+    '~/customer-invoices/vat-summary',
+    { businessId: id, ...period },
+    { keepsPrevious: true },
+  )
   const columns = useVatColumns(data?.rates ?? [])
   if (data?.rates.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { useSecondFactors } from '#app/api/session/second-factors.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useSignOut } from '#app/api/session/session.ts'
 import { SignInFrame } from '#app/forms/sign-in-frame.tsx'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
@@ -16,7 +16,7 @@ export function SecondFactorStale({ retry }: { retry: () => void }) {
   const { t } = useTranslation()
   const words = useOperators()
   const navigate = useNavigate()
-  const { data: own } = useSecondFactors()
+  const { data: own } = useApi('/auth/second-factors', {})
   // As the page found it: one that is added here has been given, and its recovery codes are on the screen.
   const [hadFactor, setHadFactor] = useState<boolean>()
   if (own && hadFactor === undefined) setHadFactor(own.length > 0)

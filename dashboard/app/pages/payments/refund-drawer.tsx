@@ -3,8 +3,10 @@ import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBookingByNumber, usePaidBookings, useTrace } from '#app/api/money/payments.ts'
-import { type NewRefund, requestRefund } from '#app/api/money/refunds.ts'
+import { api } from '#app/api/http/api.ts'
+import type { CreateRefundBody } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
+import { useBookingByNumber, usePaidBookings } from '#app/api/money/payments.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { SearchSelect, useSearchSelect } from '#app/forms/search-select.tsx'
@@ -17,7 +19,7 @@ type Values = {
   bookingId: string
   amount: number | string
   /** Empty: as it was paid. */
-  method: '' | NonNullable<NewRefund['method']>
+  method: '' | NonNullable<CreateRefundBody['method']>
   reason: string
 }
 
@@ -36,7 +38,9 @@ export function RefundDrawer({ number }: RefundDrawerProps) {
   const { id, profile } = useBusiness()
   const format = useFormat()
   const { set } = useUrlQuery()
-  const submit = useIdempotentSubmit((body: NewRefund, key) => requestRefund(id, body, key))
+  const submit = useIdempotentSubmit((body: CreateRefundBody, key) =>
+    api.post('/payments/refunds', {}, body, { key }),
+  )
   const chosenNumber = useRef<string | null>(null)
   const named = useBookingByNumber(id, number).data
   const form = useForm({
@@ -44,7 +48,8 @@ export function RefundDrawer({ number }: RefundDrawerProps) {
     initialValues: noValues,
   })
   const bookingId = form.values.bookingId || named?.id
-  const left = useTrace(id, bookingId).data?.summary.remainingRefundable
+  const left = useApi('/payments/bookings/{bookingId}/trace', { businessId: id, bookingId }).data
+    ?.summary.remainingRefundable
 
   // Most refunds return the whole remaining amount. Effects run again when the page is shown after a sign-in: it keeps what
   // was typed.

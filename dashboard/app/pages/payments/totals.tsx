@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
-import { type Days, type PaymentSource, useFees } from '#app/api/money/payments.ts'
+import type { PaymentSource } from '#app/api/http/schema.gen.ts'
+import { type Days, useFees } from '#app/api/money/payments.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Figure } from '#app/ui/figure.tsx'

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
-import { type Product, removeProduct } from '#app/api/catalog/products.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Product } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
@@ -14,7 +15,7 @@ export function DeleteProduct({ product: { id, name }, onDeleted }: DeleteProduc
   const { t } = useTranslation()
   const business = useBusiness()
   const remove = async () => {
-    await removeProduct(business.id, id)
+    await api.delete('~/products/{productId}', { businessId: business.id, productId: id })
     showToast(t('products.deleted', { name }))
     onDeleted()
   }

@@ -2,7 +2,8 @@ import { Button, Group, NumberInput, Switch, Text, Textarea, TextInput } from '@
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { type Product, saveProduct } from '#app/api/catalog/products.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Product } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -29,7 +30,11 @@ export function ProductDrawer({ product, onStock, onClose }: ProductDrawerProps)
       title={product ? t('products.edit') : t('products.add')}
       form={form}
       send={(values) =>
-        saveProduct(businessId, product?.id ?? null, bodyOf(values, product === null))
+        api.save(
+          '~/products/{productId}',
+          { businessId, productId: product?.id ?? null },
+          bodyOf(values, product === null),
+        )
       }
       onSaved={({ name }) => showToast(t('products.saved', { name }))}
       onClose={onClose}

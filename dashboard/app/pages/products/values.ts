@@ -1,4 +1,4 @@
-import type { NewProduct, Product } from '#app/api/catalog/products.ts'
+import type { Product, CreateProductBody } from '#app/api/http/schema.gen.ts'
 
 type Entered = number | string
 
@@ -38,5 +38,5 @@ export function bodyOf({ isActive, stockQuantity, ...values }: Values, isNew: bo
     lowStockAlert: orNull(lowStockAlert),
     status: isActive ? 'ACTIVE' : 'INACTIVE',
     ...(isNew && { stockQuantity: orNull(stockQuantity) ?? 0 }),
-  } as NewProduct
+  } as CreateProductBody
 }

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { type BookingsFilter, useReportBookings } from '#app/api/money/analytics.ts'
 import { pathTo } from '#app/paths.ts'
 import { ClientName } from '#app/ui/client-name.tsx'

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { type Overview, useOverview } from '#app/api/money/reports.ts'
+import type { CrossSalonOverview } from '#app/api/http/schema.gen.ts'
+import { useOverview } from '#app/api/money/reports.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { pathTo } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -40,7 +41,7 @@ export function OverTime({ report: { salons, period, before }, of }: OverTimePro
   return <Buckets of={of} buckets={buckets} period={period} salons={salons} />
 }
 
-const daysOf = ({ daily }: Overview, of: 'revenue' | 'bookings') =>
+const daysOf = ({ daily }: CrossSalonOverview, of: 'revenue' | 'bookings') =>
   daily.map((day) => ({ date: day.date, value: day[of] }))
 
 interface BucketsProps {

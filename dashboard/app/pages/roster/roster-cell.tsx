@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { focusKey } from '#app/ui/overlay/use-return-focus.ts'
 

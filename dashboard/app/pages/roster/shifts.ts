@@ -1,6 +1,6 @@
+import type { Day, RosterDay } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
-import type { NewRosterDay, RosterDay } from '#app/api/staff/roster.ts'
-import type { Day } from '#app/api/staff/working-hours.ts'
+import type { NewRosterDay } from '#app/api/staff/roster.ts'
 import { addDays } from '#app/ui/time/wall-days.ts'
 
 import { minutesOf, weekdayIndex } from '../calendar/data/clock-times.ts'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
+import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { setRosterDays } from '#app/api/staff/roster.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
 import { saveWeeks } from '#app/api/staff/weeks.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 
-import { removeService, type Service } from '#app/api/catalog/services.ts'
+import { api } from '#app/api/http/api.ts'
+import type { ListedService } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
 
 interface DeleteServiceProps {
-  service: Service
+  service: ListedService
   onDeleted: () => void
 }
 
@@ -14,7 +15,7 @@ export function DeleteService({ service: { id, name }, onDeleted }: DeleteServic
   const { t } = useTranslation()
   const business = useBusiness()
   const remove = async () => {
-    await removeService(business.id, id)
+    await api.delete('~/services/{serviceId}', { businessId: business.id, serviceId: id })
     showToast(t('services.deleted', { name }))
     onDeleted()
   }

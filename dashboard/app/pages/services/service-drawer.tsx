@@ -3,7 +3,9 @@ import { useForm } from '@mantine/form'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { saveService, type Service, useServiceCategories } from '#app/api/catalog/services.ts'
+import { api } from '#app/api/http/api.ts'
+import type { ListedService } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
@@ -18,7 +20,7 @@ import { bodyOf, valuesOf } from './values.ts'
 
 interface ServiceDrawerProps {
   /** Null: a new service. */
-  service: Service | null
+  service: ListedService | null
   onClose: () => void
   /** Called with the id of a new service before the drawer closes. */
   onCreated: (serviceId: string) => void
@@ -27,7 +29,7 @@ interface ServiceDrawerProps {
 export function ServiceDrawer({ service, onClose, onCreated }: ServiceDrawerProps) {
   const { t } = useTranslation()
   const { id: businessId, profile, membership } = useBusiness()
-  const { data: categories = [] } = useServiceCategories(businessId)
+  const { data: categories = [] } = useApi('~/services/categories', { businessId })
   const made = useRef<string | null>(null)
   const performers = useNewPerformers()
   const form = useForm({ mode: 'uncontrolled', initialValues: valuesOf(service) })
@@ -40,9 +42,18 @@ export function ServiceDrawer({ service, onClose, onCreated }: ServiceDrawerProp
       title={service ? t('services.edit') : t('services.add')}
       form={form}
       send={async (values) => {
-        if (service) return saveService(businessId, service.id, bodyOf(values))
+        if (service)
+          return api.save(
+            '~/services/{serviceId}',
+            { businessId, serviceId: service.id },
+            bodyOf(values),
+          )
         // After a failure of what follows, the service exists already.
-        const saved = await saveService(businessId, made.current, bodyOf(values))
+        const saved = await api.save(
+          '~/services/{serviceId}',
+          { businessId, serviceId: made.current },
+          bodyOf(values),
+        )
         made.current = saved.id
         await performers.assign(saved.id)
         onCreated(saved.id)

@@ -1,7 +1,7 @@
-import type { NewService, Service } from '#app/api/catalog/services.ts'
+import type { ListedService, CreateServiceBody } from '#app/api/http/schema.gen.ts'
 
 /** The initial values of the drawer; an empty text stands for a missing number. */
-export const valuesOf = (service: Service | null) => ({
+export const valuesOf = (service: ListedService | null) => ({
   name: service?.name ?? '',
   categoryId: service?.categoryId ?? null,
   duration: (service?.duration ?? 30) as number | string,
@@ -18,4 +18,4 @@ export const bodyOf = (values: ReturnType<typeof valuesOf>) =>
     description: values.description.trim() === '' ? null : values.description,
     duration: values.duration === '' ? null : values.duration,
     price: values.price === '' ? null : values.price,
-  }) as NewService
+  }) as CreateServiceBody

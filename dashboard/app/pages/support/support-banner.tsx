@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 
-import { endSupport, leaveBusiness } from '#app/api/operators/businesses.ts'
+import { api } from '#app/api/http/api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import type { Membership } from '#app/api/session/session.ts'
@@ -23,7 +23,9 @@ export function SupportBanner({ support }: { support: Support }) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      await (isVisit ? leaveBusiness() : endSupport(id))
+      await (isVisit
+        ? api.delete('/operator/visit', {})
+        : api.delete('~/support-access', { businessId: id }))
       // The page of the salon that an operator leaves is gone with its membership.
       if (isVisit) await navigate(pathTo('operator', {}))
       await refreshSession()

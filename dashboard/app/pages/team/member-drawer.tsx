@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { assignAllServices } from '#app/api/catalog/add-services.ts'
+import { api } from '#app/api/http/api.ts'
+import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { saveMember } from '#app/api/staff/staff-changes.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
@@ -43,9 +43,18 @@ export function MemberDrawer({ member, onClose }: MemberDrawerProps) {
       title={member ? t('team.edit') : t('team.add')}
       form={form}
       send={async (values) => {
-        if (member) return saveMember(id, member.id, bodyOf(values))
+        if (member)
+          return api.save(
+            '~/staff/{staffId}',
+            { businessId: id, staffId: member.id },
+            bodyOf(values),
+          )
         // After a failure of what follows, the team member exists already.
-        const saved = await saveMember(id, made.current, bodyOf(values))
+        const saved = await api.save(
+          '~/staff/{staffId}',
+          { businessId: id, staffId: made.current },
+          bodyOf(values),
+        )
         made.current = saved.id
         if (performsAll) await assignAllServices(id, saved.id)
         return saved

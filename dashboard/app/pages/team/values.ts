@@ -1,5 +1,4 @@
-import type { NewStaffMember } from '#app/api/staff/staff-changes.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
+import type { StaffMember, CreateStaffMemberBody } from '#app/api/http/schema.gen.ts'
 
 /** The initial values of the drawer. */
 export const valuesOf = (member: StaffMember | null) => ({
@@ -17,7 +16,7 @@ export const valuesOf = (member: StaffMember | null) => ({
 })
 
 /** The request body: an empty field becomes null, and a new team member without a position comes last. */
-export function bodyOf({ order, ...values }: ReturnType<typeof valuesOf>): NewStaffMember {
+export function bodyOf({ order, ...values }: ReturnType<typeof valuesOf>): CreateStaffMemberBody {
   return {
     ...values,
     lastName: orNull(values.lastName),

@@ -1,11 +1,13 @@
-import './today.css'
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+
+import './today.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { type Today, useToday } from '#app/api/bookings/today.ts'
+import { useToday } from '#app/api/bookings/today.ts'
 import { useLiveUpdates } from '#app/api/http/live-updates.ts'
+import type { Today } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may, mayBook } from '#app/api/session/rights.ts'
 import { pathTo } from '#app/paths.ts'

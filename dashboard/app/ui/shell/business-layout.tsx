@@ -1,7 +1,8 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { Outlet, useMatches, useParams } from 'react-router'
 
-import { type Business, BusinessContext, useProfile } from '#app/api/session/business.ts'
+import { useApi } from '#app/api/http/use-api.ts'
+import { type Business, BusinessContext } from '#app/api/session/business.ts'
 import { saveLastBusiness } from '#app/api/session/last-business.ts'
 import { allows } from '#app/api/session/rights.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
@@ -70,7 +71,7 @@ function OpenBusiness({
   children,
 }: BusinessPagesProps & { membership: Membership }) {
   const { businessId: id, slug } = membership
-  const { data: profile, error, refetch } = useProfile(id)
+  const { data: profile, error, refetch } = useApi('~', { businessId: id })
   const business = useMemo<Business | null>(
     () => (profile ? { id, slug, profile, membership } : null),
     [id, slug, profile, membership],

@@ -1,4 +1,4 @@
-import { useImages } from '#app/api/booking-page/images.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 
 const style = {
@@ -11,6 +11,6 @@ const style = {
 
 /** The logo beside the name of the business; nothing without one. */
 export function BusinessLogo() {
-  const { data } = useImages(useBusiness().id)
+  const { data } = useApi('~/images', { businessId: useBusiness().id })
   return data?.logo ? <img src={data.logo.url} alt="" style={style} /> : null
 }

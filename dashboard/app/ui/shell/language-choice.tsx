@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { api, unwrap } from '#app/api/http/client.ts'
+import { api } from '#app/api/http/api.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { refreshSession } from '#app/api/session/session.ts'
 import { languageNames, languageOf } from '#app/i18n/i18n.ts'
@@ -13,7 +13,7 @@ export function LanguageChoice() {
   const { locale } = useSignedIn().account
   const { mutate } = useMutation({
     mutationFn: async (chosen: string) => {
-      await unwrap(api.PATCH('/auth/account', { body: { locale: chosen } }))
+      await api.patch('/auth/account', {}, { locale: chosen })
       await refreshSession()
     },
   })

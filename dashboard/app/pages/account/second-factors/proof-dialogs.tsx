@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
-import {
-  createRecoveryCodes,
-  removeSecondFactor,
-  type SecondFactor,
-} from '#app/api/session/second-factors.ts'
+import { api } from '#app/api/http/api.ts'
+import type { SecondFactor } from '#app/api/http/schema.gen.ts'
+import { createRecoveryCodes } from '#app/api/session/second-factors.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 
@@ -37,7 +35,9 @@ export function RemoveDialog({ factor, onDone, onClose }: DialogProps & { factor
       <ProofForm
         text={t('account.removeFactorText')}
         label={t('account.remove')}
-        send={({ name: _, ...proof }) => removeSecondFactor(factor.id, proof)}
+        send={({ name: _, ...proof }) =>
+          api.delete('/auth/second-factors/{id}', { id: factor.id }, proof)
+        }
         onDone={() => {
           showToast(t('account.factorRemoved'))
           onDone()

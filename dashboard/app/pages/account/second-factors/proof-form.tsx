@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { needsVerification, useSecondFactors } from '#app/api/session/second-factors.ts'
+import { useApi } from '#app/api/http/use-api.ts'
+import { needsVerification } from '#app/api/session/second-factors.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
@@ -33,7 +34,7 @@ interface ProofFormProps<Result> {
 export function ProofForm<Result>(props: ProofFormProps<Result>) {
   const { text, label, isNamed = false, send, onDone } = props
   const { t } = useTranslation()
-  const hasFactor = (useSecondFactors().data ?? []).length > 0
+  const hasFactor = (useApi('/auth/second-factors', {}).data ?? []).length > 0
   const [isVerified, setIsVerified] = useState(false)
   const form = useForm({
     mode: 'uncontrolled',

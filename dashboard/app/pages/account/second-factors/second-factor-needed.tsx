@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { useSecondFactors } from '#app/api/session/second-factors.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { refreshSession, useSignOut } from '#app/api/session/session.ts'
 import { SignInFrame } from '#app/forms/sign-in-frame.tsx'
 
@@ -11,7 +11,7 @@ import { SecondFactors } from './second-factors.tsx'
 /** Leads a member to a second factor where the business requires one. */
 export function SecondFactorNeeded({ name }: { name: string }) {
   const { t } = useTranslation()
-  const { data: own = [] } = useSecondFactors()
+  const { data: own = [] } = useApi('/auth/second-factors', {})
   const { mutate: signOut } = useSignOut(() => {})
   const { mutate: open, isPending } = useMutation({ mutationFn: refreshSession })
   return (

@@ -2,7 +2,8 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type SecondFactor, useSecondFactors } from '#app/api/session/second-factors.ts'
+import type { SecondFactor } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useDeviceFormat } from '#app/ui/format/use-format.ts'
 
@@ -16,7 +17,7 @@ type Opened = 'totp' | 'passkey' | 'codes' | SecondFactor | null
 /** The second factors of the account, with what adds and removes them. */
 export function SecondFactors() {
   const { t } = useTranslation()
-  const { data, error } = useSecondFactors()
+  const { data, error } = useApi('/auth/second-factors', {})
   const [opened, setOpened] = useState<Opened>(null)
   const [codes, setCodes] = useState<string[]>([])
   const close = () => setOpened(null)

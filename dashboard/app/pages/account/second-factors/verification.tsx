@@ -5,18 +5,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Failure } from '#app/api/http/failure.ts'
-import {
-  useSecondFactors,
-  verifyByPasskey,
-  verifySecondFactor,
-} from '#app/api/session/second-factors.ts'
+import { useApi } from '#app/api/http/use-api.ts'
+import { verifyByPasskey, verifySecondFactor } from '#app/api/session/second-factors.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
 /** Asks a signed-in person for a second factor: a code of an app, a passkey, or a recovery code. */
 export function Verification({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
-  const { data: own = [] } = useSecondFactors()
+  const { data: own = [] } = useApi('/auth/second-factors', {})
   const [isRecovering, setIsRecovering] = useState(false)
   const hasApp = own.some(({ type }) => type === 'TOTP')
   const hasPasskey = own.some(({ type }) => type === 'PASSKEY')

@@ -2,8 +2,8 @@ import { Alert, Button, Group, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
 import { type Override, type Place, placeOf } from '#app/api/bookings/move-booking.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
 

@@ -1,9 +1,9 @@
 import { Alert, Button, Paper, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
 import { type Place, placeOf } from '#app/api/bookings/move-booking.ts'
 import { isOutcomeUnknown } from '#app/api/http/failure.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 
 import type { Member } from '../data/members.ts'
 import { Suggestions } from './suggestions.tsx'

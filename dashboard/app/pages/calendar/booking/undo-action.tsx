@@ -2,7 +2,8 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { type Booking, undoEnd, type Undone } from '#app/api/bookings/bookings.ts'
+import { undoEnd, type Undone } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Undo2 } from '#app/ui/icons/icons.ts'
 

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '#app/api/bookings/availability.ts'
+import type { RefusalReason } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 

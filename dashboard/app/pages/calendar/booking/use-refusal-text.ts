@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
-import type { RefusalReason } from '#app/api/bookings/availability.ts'
 import type { Place } from '#app/api/bookings/move-booking.ts'
 import { Failure } from '#app/api/http/failure.ts'
+import type { RefusalReason } from '#app/api/http/schema.gen.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 
 /** Reasons that name a team member. */

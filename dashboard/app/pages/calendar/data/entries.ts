@@ -1,8 +1,8 @@
 import { reschedulable } from '@openchair/server/booking-lifecycle'
 import { activeStatuses } from '@openchair/server/booking-status'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
 import { visitEnd } from '#app/api/bookings/visit-end.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 import { addDays } from '#app/ui/time/wall-days.ts'
 

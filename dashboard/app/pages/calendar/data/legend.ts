@@ -1,4 +1,4 @@
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import type { Range } from '#app/api/schedule/calendar.ts'
 
 /** The services that the visible bookings begin with, by name, with their colours. */

@@ -3,8 +3,9 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { book, type Booking, type NewBooking } from '#app/api/bookings/bookings.ts'
+import { book } from '#app/api/bookings/bookings.ts'
 import type { Place } from '#app/api/bookings/move-booking.ts'
+import type { Booking, CreateBookingBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { usePerformers } from '#app/api/staff/performers.ts'
@@ -163,7 +164,7 @@ function useSend(
   nameOf: (staffId: string) => string | undefined,
 ) {
   const words = useRefusalText()
-  const send = useIdempotentSubmit((body: NewBooking, key) => book(businessId, body, key))
+  const send = useIdempotentSubmit((body: CreateBookingBody, key) => book(businessId, body, key))
   const { whoIs, duplicates, forgetDuplicates } = useClient(businessId)
   const sendBooking = async (values: Values) => {
     const who = await whoIs(values.client)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useBooking } from '#app/api/bookings/bookings.ts'
-import { useCustomer } from '#app/api/clients/customers.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 
@@ -45,7 +45,10 @@ function AgainForm({ againId, ...rest }: DraftFormProps & { againId: string }) {
 }
 
 function ClientForm({ clientId, ...rest }: DraftFormProps & { clientId: string }) {
-  const { data } = useCustomer(useBusiness().id, clientId)
+  const { data } = useApi('~/customers/{customerId}', {
+    businessId: useBusiness().id,
+    customerId: clientId,
+  })
   return data ? (
     <BookingForm
       {...rest}

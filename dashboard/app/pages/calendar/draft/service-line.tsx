@@ -2,7 +2,7 @@ import { ActionIcon, Group, MultiSelect, Paper, Select, Stack, Text } from '@man
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useService } from '#app/api/catalog/services.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { X } from '#app/ui/icons/icons.ts'
@@ -21,7 +21,10 @@ interface ServiceLineProps {
 export function ServiceLine({ line, head, onChange }: ServiceLineProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { data: service } = useService(useBusiness().id, line.serviceId)
+  const { data: service } = useApi('~/services/{serviceId}', {
+    businessId: useBusiness().id,
+    serviceId: line.serviceId,
+  })
   const name = service?.name ?? ''
   const variants = service?.variants ?? []
   const addons = (service?.addons ?? []).filter(({ isActive }) => isActive)

@@ -2,7 +2,8 @@ import { Select, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Service, useServices } from '#app/api/catalog/services.ts'
+import type { ListedService } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
@@ -22,8 +23,8 @@ interface ServiceLinesProps {
 export function ServiceLines({ lines, error, onChange, headOf }: ServiceLinesProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { data: services } = useServices(useBusiness().id)
-  const labelOf = ({ name, duration, price }: Service) =>
+  const { data: services } = useApi('~/services', { businessId: useBusiness().id })
+  const labelOf = ({ name, duration, price }: ListedService) =>
     `${name} · ${t('common.minutes', { count: duration })} · ${format.money(price)}`
   const [typed, setTyped] = useState('')
   const search = useRef<HTMLInputElement>(null)

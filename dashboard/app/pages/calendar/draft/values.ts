@@ -1,7 +1,10 @@
-import type { Question } from '#app/api/bookings/availability.ts'
-import type { Booking, NewBooking } from '#app/api/bookings/bookings.ts'
 import type { Override } from '#app/api/bookings/move-booking.ts'
-import type { Customer } from '#app/api/clients/customers.ts'
+import type {
+  Booking,
+  Customer,
+  CheckAvailabilityBody,
+  CreateBookingBody,
+} from '#app/api/http/schema.gen.ts'
 
 import type { Selection } from '../data/selection.ts'
 
@@ -59,7 +62,12 @@ export const nameOf = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'la
  * The availability request for the current choice; null until a service is chosen. The desk may book without notice
  * and for the current hour.
  */
-export function questionOf({ services, staffId, date, startTime }: Values): Question | null {
+export function questionOf({
+  services,
+  staffId,
+  date,
+  startTime,
+}: Values): CheckAvailabilityBody | null {
   const [first, ...others] = services
   if (!first || date === '' || startTime === '') return null
   const variantIds = services.flatMap(({ variantId }) => (variantId === null ? [] : [variantId]))
@@ -79,8 +87,8 @@ export function questionOf({ services, staffId, date, startTime }: Values): Ques
 /** The request body, with or without a client. */
 export const bodyOf = (
   values: Values,
-  who: Pick<NewBooking, 'customerId' | 'isWalkIn' | 'isAnonymous' | 'customerName'>,
-): NewBooking => {
+  who: Pick<CreateBookingBody, 'customerId' | 'isWalkIn' | 'isAnonymous' | 'customerName'>,
+): CreateBookingBody => {
   const { services, staffId, date, startTime, notes, anyway } = values
   const isAnyway = anyway?.key === timeKey(values)
   return {

@@ -1,5 +1,4 @@
-import type { Absence } from '#app/api/staff/absences.ts'
-import type { Break } from '#app/api/staff/breaks.ts'
+import type { Break, Absence } from '#app/api/http/schema.gen.ts'
 
 import { weekdayOf } from '../data/clock-times.ts'
 import type { TimeOffKey } from './key.ts'

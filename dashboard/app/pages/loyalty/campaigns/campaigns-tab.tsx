@@ -1,9 +1,11 @@
-import '#app/i18n/campaigns/texts.ts'
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
+
+import '#app/i18n/campaigns/texts.ts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Campaign, useCampaigns } from '#app/api/marketing/campaigns.ts'
+import type { Campaign } from '#app/api/http/schema.gen.ts'
+import { useCampaigns } from '#app/api/marketing/campaigns.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'

@@ -1,4 +1,4 @@
-import type { Campaign, Segment } from '#app/api/marketing/campaigns.ts'
+import type { CampaignSegment, Campaign } from '#app/api/http/schema.gen.ts'
 import { wallNow } from '#app/ui/time/wall-days.ts'
 import { momentAt } from '#app/ui/time/zoned-time.ts'
 
@@ -6,7 +6,7 @@ import { momentAt } from '#app/ui/time/zoned-time.ts'
 export type Values = {
   title: string
   message: string
-  segment: Segment
+  segment: CampaignSegment
   isScheduled: boolean
   scheduledAt: string
 }

@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { useAnalytics } from '#app/api/money/analytics.ts'
-import { type NoShowBooking, useNoShowBookings, usePerformance } from '#app/api/money/reports.ts'
+import { useNoShowBookings, usePerformance } from '#app/api/money/reports.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { pathTo } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -44,7 +45,7 @@ export function NoShows({ report }: { report: Ready }) {
   const columns = useNoShowColumns(report, { staff: staff.data, currencies })
   const error = now.error ?? lost.error ?? lostBefore.error
   if (error && !now.data) return <FailureNote error={error} />
-  const open = ({ id, date, businessId: at }: NoShowBooking) => {
+  const open = ({ id, date, businessId: at }: Booking) => {
     const slug = reachable.find((one) => one.businessId === at)?.slug
     if (slug !== undefined) void navigate(pathTo('calendar', { slug }, { date, booking: id }))
   }

@@ -1,4 +1,5 @@
-import type { OfSalons, Sales } from '#app/api/money/analytics.ts'
+import type { Sales } from '#app/api/http/schema.gen.ts'
+import type { OfSalons } from '#app/api/money/analytics.ts'
 
 import type { Sold } from './sold-columns.tsx'
 

@@ -2,7 +2,8 @@ import { Stack, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Occupancy as Report, type OfSalons, useAnalytics } from '#app/api/money/analytics.ts'
+import type { Occupancy } from '#app/api/http/schema.gen.ts'
+import { type OfSalons, useAnalytics } from '#app/api/money/analytics.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
@@ -36,10 +37,10 @@ export function Occupancy({ report }: { report: Ready }) {
 /** Minutes are summed before the division: an average of shares would weigh short days like long ones. */
 function shares(
   periods: Pick<Ready, 'period' | 'before'>,
-  now: OfSalons<Report>,
-  then: OfSalons<Report>,
+  now: OfSalons<Occupancy>,
+  then: OfSalons<Occupancy>,
 ): Bucket[] {
-  const of = (report: OfSalons<Report>, what: 'bookedMinutes' | 'bookableMinutes') =>
+  const of = (report: OfSalons<Occupancy>, what: 'bookedMinutes' | 'bookableMinutes') =>
     report.flatMap(({ report: { daily } }) =>
       daily.map((day) => ({ date: day.date, value: day[what] })),
     )

@@ -1,7 +1,8 @@
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { type BookingPage, saveBookingPage } from '#app/api/booking-page/settings.ts'
+import { api } from '#app/api/http/api.ts'
+import type { BookingPage } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -27,7 +28,7 @@ export function SettingsForm({ page, onChange }: SettingsFormProps) {
       form={form}
       send={async (values) => {
         try {
-          return await saveBookingPage(id, bodyOf(page, values))
+          return await api.patch('~/booking-page', { businessId: id }, bodyOf(page, values))
         } catch (error) {
           throw withFieldsOfForm(error)
         }

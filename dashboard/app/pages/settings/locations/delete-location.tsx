@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
-import { type Location, removeLocation } from '#app/api/catalog/locations.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Location } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
@@ -14,7 +15,7 @@ export function DeleteLocation({ location: { id, name }, onDeleted }: DeleteLoca
   const { t } = useTranslation()
   const business = useBusiness()
   const remove = async () => {
-    await removeLocation(business.id, id)
+    await api.delete('~/locations/{locationId}', { businessId: business.id, locationId: id })
     showToast(t('settings.deleted', { name }))
     onDeleted()
   }

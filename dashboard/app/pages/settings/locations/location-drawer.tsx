@@ -2,7 +2,8 @@ import { Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { type Location, saveLocation } from '#app/api/catalog/locations.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Location } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -30,7 +31,13 @@ export function LocationDrawer({ location, onClose }: LocationDrawerProps) {
     <FormDrawer
       title={location ? t('settings.editLocation') : t('settings.addLocation')}
       form={form}
-      send={(values) => saveLocation(businessId, location?.id ?? null, bodyOf(values))}
+      send={(values) =>
+        api.save(
+          '~/locations/{locationId}',
+          { businessId, locationId: location?.id ?? null },
+          bodyOf(values),
+        )
+      }
       onSaved={() => showToast(t('settings.saved'))}
       onClose={onClose}
       aside={location && <DeleteLocation location={location} onDeleted={onClose} />}

@@ -1,4 +1,4 @@
-import type { Location, NewLocation } from '#app/api/catalog/locations.ts'
+import type { Location, CreateLocationBody } from '#app/api/http/schema.gen.ts'
 
 export const valuesOf = (location: Location | null) => ({
   name: location?.name ?? '',
@@ -21,4 +21,4 @@ export const bodyOf = (values: ReturnType<typeof valuesOf>) =>
       const trimmed = typeof value === 'string' ? value.trim() : value
       return [name, trimmed === '' ? null : trimmed]
     }),
-  ) as NewLocation
+  ) as CreateLocationBody

@@ -2,7 +2,7 @@ import { Button, Fieldset, Group, NumberInput, Select, Stack, Text, Textarea } f
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { sees } from '#app/api/session/rights.ts'
 import { usePerformers } from '#app/api/staff/performers.ts'

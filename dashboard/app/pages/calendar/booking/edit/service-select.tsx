@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useServices } from '#app/api/catalog/services.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
@@ -21,7 +21,7 @@ interface ServiceSelectProps {
 export function ServiceSelect({ line, name, isAsked, onChange }: ServiceSelectProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { data: services = [] } = useServices(useBusiness().id)
+  const { data: services = [] } = useApi('~/services', { businessId: useBusiness().id })
   const offered = services.filter((one) => one.isActive || one.id === line.serviceId)
   const isKnown = offered.some(({ id }) => id === line.serviceId)
   const options = [

@@ -1,5 +1,4 @@
-import type { Booking } from '#app/api/bookings/bookings.ts'
-import type { BookingChanges } from '#app/api/bookings/edit-booking.ts'
+import type { Booking, EditBookingBody } from '#app/api/http/schema.gen.ts'
 
 import type { Client, WantedLine } from '../../draft/values.ts'
 
@@ -40,7 +39,7 @@ export const hasNewDiscount = ({ discountKind, discount }: Values, booking: Book
   discountKind === 'percent' ? discount !== '' : (discount || 0) !== booking.discount
 
 /** The changes of the form, and nothing else. */
-export function changesOf(values: Values, booking: Booking, customerId: string): BookingChanges {
+export function changesOf(values: Values, booking: Booking, customerId: string): EditBookingBody {
   const before = valuesOf(booking)
   const { services, staffId, duration, discountKind, discountReason, overrideReason } = values
   const discount = values.discount || 0

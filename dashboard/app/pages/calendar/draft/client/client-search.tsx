@@ -3,8 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Customer, searchCustomers, useCustomerSearch } from '#app/api/clients/customers.ts'
+import { searchCustomers, useCustomerSearch } from '#app/api/clients/customers.ts'
 import { isSearchable } from '#app/api/http/is-searchable.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { NewBooking } from '#app/api/bookings/bookings.ts'
-import { addCustomer, type Customer, type NewCustomer } from '#app/api/clients/customers.ts'
 import { findDuplicates } from '#app/api/clients/duplicates.ts'
+import { api } from '#app/api/http/api.ts'
+import type { CreateBookingBody, CreateCustomerBody, Customer } from '#app/api/http/schema.gen.ts'
 import { stayOpen } from '#app/forms/stay-open.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 
 import type { Client } from '../values.ts'
 
-type Who = Pick<NewBooking, 'customerId' | 'isWalkIn' | 'isAnonymous' | 'customerName'>
+type Who = Pick<CreateBookingBody, 'customerId' | 'isWalkIn' | 'isAnonymous' | 'customerName'>
 
 /**
  * The client of a booking in the API's form; a new client is created first. If others have the address or number, the person
@@ -19,7 +19,9 @@ export function useClient(businessId: string) {
   const { t } = useTranslation()
   // A created client is reused when the booking itself has to be retried.
   const made = useRef(new Map<string, string>())
-  const add = useIdempotentSubmit((body: NewCustomer, key) => addCustomer(businessId, body, key))
+  const add = useIdempotentSubmit((body: CreateCustomerBody, key) =>
+    api.post('~/customers', { businessId }, body, { key }),
+  )
   const [duplicates, setDuplicates] = useState<Customer[]>([])
   const whoIs = async (client: Client): Promise<Who | typeof stayOpen> => {
     if (client.kind === 'known') return { customerId: client.id }
@@ -49,7 +51,7 @@ const cardOf = ({
   lastName,
   phone,
   email,
-}: Extract<Client, { kind: 'new' }>): NewCustomer => ({
+}: Extract<Client, { kind: 'new' }>): CreateCustomerBody => ({
   firstName,
   ...(lastName !== '' && { lastName }),
   ...(phone !== '' && { phone }),

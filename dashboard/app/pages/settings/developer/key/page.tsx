@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 
-import { type ApiKey, useApiKeys } from '#app/api/developer/api-keys.ts'
+import type { ApiKey } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -24,7 +25,7 @@ import { RotateKey } from './rotate-key.tsx'
 export function KeyPage() {
   const { t } = useTranslation()
   const { keyId = '' } = useParams()
-  const { data, error } = useApiKeys(useBusiness().id)
+  const { data, error } = useApi('~/api-keys', { businessId: useBusiness().id })
   const [made, setMade] = useState<string | null>(null)
   const key = data?.find(({ id }) => id === keyId)
   if (data && !key) return <NotFound />

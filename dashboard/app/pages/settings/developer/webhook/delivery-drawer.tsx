@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { resendDelivery, useDelivery } from '#app/api/developer/webhooks.ts'
+import { useDelivery } from '#app/api/developer/webhooks.ts'
+import { api } from '#app/api/http/api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -26,7 +27,12 @@ export function DeliveryDrawer({ ids, canResend, onClose }: DeliveryDrawerProps)
   const { webhookId, deliveryId } = ids
   const { data: delivery, error } = useDelivery(id, webhookId, deliveryId)
   const resend = useMutation({
-    mutationFn: () => resendDelivery(id, webhookId, deliveryId),
+    mutationFn: () =>
+      api.post('~/webhooks/{webhookId}/deliveries/{deliveryId}/retry', {
+        businessId: id,
+        webhookId,
+        deliveryId,
+      }),
     onSuccess: () => showToast(t('settings.resent')),
   })
   return (

@@ -3,7 +3,7 @@ import { kindNames } from '@openchair/server/message-kinds'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 
-import { useMessageSettings } from '#app/api/messages/settings.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { pathTo } from '#app/paths.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -19,7 +19,7 @@ export function MessagePage() {
   const { t } = useTranslation()
   const { kind: named } = useParams()
   const { id } = useBusiness()
-  const { data: settings, error } = useMessageSettings(id)
+  const { data: settings, error } = useApi('~/message-settings', { businessId: id })
   const kind = kindNames.find((one) => one === named)
   if (!kind) return <NotFound />
   return (

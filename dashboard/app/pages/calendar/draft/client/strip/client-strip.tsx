@@ -1,9 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useServices } from '#app/api/catalog/services.ts'
-import { useRecentBookings } from '#app/api/clients/customer-history.ts'
-import { type Customer, useCustomer } from '#app/api/clients/customers.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -20,7 +19,10 @@ export interface ClientStripProps {
 
 /** Facts about a client to know while booking: warnings, visits, no-shows, notes, and the usual services as one button. */
 export function ClientStrip({ clientId, ...rest }: ClientStripProps) {
-  const { data: client } = useCustomer(useBusiness().id, clientId)
+  const { data: client } = useApi('~/customers/{customerId}', {
+    businessId: useBusiness().id,
+    customerId: clientId,
+  })
   if (!client) return <Skeleton h={36} />
   return (
     <Stack gap={6}>
@@ -66,8 +68,12 @@ function UsualButton({
 }: Omit<ClientStripProps, 'clientId'> & { client: Customer }) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const { data: bookings } = useRecentBookings(id, client.id)
-  const { data: services } = useServices(id)
+  const { data: bookings } = useApi(
+    '~/bookings',
+    { businessId: id, customerId: client.id, sortBy: 'startsAt', sortOrder: 'desc', limit: 20 },
+    { select: ({ data }) => data },
+  )
+  const { data: services } = useApi('~/services', { businessId: id })
   const usual = bookings && usualOf(bookings, client.preferredStaffId)
   if (!usual || !services) return null
   const isOffered = ({ serviceId }: { serviceId: string }) =>
