@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { pathTo } from '../paths.ts'
+import { Brand } from '../ui/brand.tsx'
 import { FailureNote } from '../ui/feedback/failure-note.tsx'
-import { Brand } from '../ui/shell/brand.tsx'
 
 interface FrameProps {
   title: string

@@ -1,4 +1,4 @@
-import { addDays } from '#app/ui/time/wall-days.ts'
+import { addDays } from '#app/time/wall-days.ts'
 
 import type { Availability, Booking } from '../http/schema.gen.ts'
 import { useApi } from '../http/use-api.ts'

@@ -3,7 +3,6 @@ import { Skeleton, Stack } from '@mantine/core'
 import '#app/i18n/affected/texts.ts'
 import { useTranslation } from 'react-i18next'
 
-import { useProposals } from '#app/api/bookings/rebook.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -11,6 +10,7 @@ import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
 import { AffectedPanel } from './affected-panel.tsx'
 import type { Affected } from './use-affected.ts'
+import { useProposals } from './use-proposals.ts'
 
 interface AffectedDrawerProps {
   affected: Affected

@@ -6,7 +6,7 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
 
-import { MergeDialog } from './merge-dialog.tsx'
+import { MergeDialog } from './erase/merge-dialog.tsx'
 
 export function MergeClient({ client }: { client: Customer }) {
   const t = useDuplicateTexts()

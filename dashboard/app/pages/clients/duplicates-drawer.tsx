@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
-import { MergeDialog } from '../client/merge-dialog.tsx'
+import { MergeDialog } from '../client/erase/merge-dialog.tsx'
 import { nameOf } from './name.ts'
 import { NotDuplicate } from './not-duplicate.tsx'
 

@@ -5,10 +5,11 @@ import { Link } from 'react-router'
 import type { StaffMember, Absence } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
-import { useAffectedBookings } from '#app/api/staff/absences.ts'
 import { useAffected } from '#app/forms/affected/use-affected.ts'
 import { pathTo } from '#app/paths.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
+
+import { useAffectedBookings } from './use-affected-bookings.ts'
 
 interface AffectedBookingsProps {
   member: StaffMember

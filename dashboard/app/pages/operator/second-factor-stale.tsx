@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router'
 
 import { useApi } from '#app/api/http/use-api.ts'
 import { useSignOut } from '#app/api/session/session.ts'
+import { SecondFactors } from '#app/forms/second-factors/second-factors.tsx'
+import { Verification } from '#app/forms/second-factors/verification.tsx'
 import { SignInFrame } from '#app/forms/sign-in-frame.tsx'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
-import { SecondFactors } from '#app/pages/account/second-factors/second-factors.tsx'
-import { Verification } from '#app/pages/account/second-factors/verification.tsx'
 import { pathTo } from '#app/paths.ts'
 
 /** Leads an operator to a recent second factor: they add one, give theirs, or sign in again. */

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#app/api/http/api.ts'
 import type { CreateRefundBody } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
-import { useBookingByNumber, usePaidBookings } from '#app/api/money/payments.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { SearchSelect, useSearchSelect } from '#app/forms/search-select.tsx'
@@ -14,6 +13,8 @@ import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
+
+import { useBookingByNumber, usePaidBookings } from './payments.ts'
 
 type Values = {
   bookingId: string

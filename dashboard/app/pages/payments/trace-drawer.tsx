@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 
 import { api } from '#app/api/http/api.ts'
 import { useApi } from '#app/api/http/use-api.ts'
-import { useBookingByNumber } from '#app/api/money/payments.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can, may } from '#app/api/session/rights.ts'
 import { pathTo } from '#app/paths.ts'
@@ -15,6 +14,7 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
 
+import { useBookingByNumber } from './payments.ts'
 import { RefundsOf } from './refunds-of.tsx'
 import { TraceEvents, TraceFigures } from './trace.tsx'
 

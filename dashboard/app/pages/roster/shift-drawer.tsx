@@ -7,7 +7,6 @@ import { Link } from 'react-router'
 import { api } from '#app/api/http/api.ts'
 import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { setRosterDays } from '#app/api/staff/roster.ts'
 import { useAfterSaving } from '#app/forms/affected/use-after-saving.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { fresh } from '#app/forms/use-drawer.ts'
@@ -20,6 +19,7 @@ import { TimeField } from '#app/ui/time/time-field.tsx'
 import { nameOf } from '../clients/name.ts'
 import { dayNames, faultOf } from '../member/week.ts'
 import { MoveShift } from './move-shift.tsx'
+import { setRosterDays } from './roster-days.ts'
 import {
   dateOf,
   datedOn,

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { savePlaces } from '#app/api/catalog/service-order.ts'
 import { api } from '#app/api/http/api.ts'
 import type { Category, ListedService } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
@@ -12,6 +11,7 @@ import { usePhone } from '#app/ui/use-phone.ts'
 
 import { ArrangeGroup } from './arrange-group.tsx'
 import { type Group as Arranged, groupsOf, moveCategory, placesOf } from './arrange.ts'
+import { savePlaces } from './save-places.ts'
 
 interface ArrangeDrawerProps {
   categories: Category[]

@@ -1,5 +1,6 @@
-import type { Places } from '#app/api/catalog/service-order.ts'
 import type { ListedService, Category } from '#app/api/http/schema.gen.ts'
+
+import type { Places } from './save-places.ts'
 
 type Placed = Pick<ListedService, 'id' | 'order' | 'categoryId'>
 

@@ -2,13 +2,13 @@ import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type PartKind, removePart, savePart } from '#app/api/catalog/service-parts.ts'
 import type { ListedService } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { PartRow } from './part-row.tsx'
+import { type PartKind, removePart, savePart } from './save-part.ts'
 
 interface PartsProps {
   service: ListedService

@@ -4,7 +4,7 @@ import { activeStatuses } from '@openchair/server/booking-status'
 import { visitEnd } from '#app/api/bookings/visit-end.ts'
 import type { Booking } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
-import { addDays } from '#app/ui/time/wall-days.ts'
+import { addDays } from '#app/time/wall-days.ts'
 
 import type { TimeOffKey } from '../time-off/key.ts'
 import { endAt } from './clock-times.ts'

@@ -2,7 +2,6 @@ import { Button, Group, Image, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { photoAddress } from '#app/api/clients/photos.ts'
 import { api } from '#app/api/http/api.ts'
 import type { Customer, Photo } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
@@ -11,6 +10,8 @@ import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+
+import { photoAddress } from './photo-address.ts'
 
 interface PhotoDialogProps {
   client: Customer

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 
 import type { CampaignSegment } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
-import { useAudience } from '#app/api/marketing/campaigns.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+
+import { useAudience } from './campaigns.ts'
 
 /** How many clients of a segment a campaign would reach now, by each channel. */
 export function Audience({ segment }: { segment: CampaignSegment }) {

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
 import type { Campaign } from '#app/api/http/schema.gen.ts'
-import { useAudience } from '#app/api/marketing/campaigns.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 
 import { Audience } from './audience.tsx'
+import { useAudience } from './campaigns.ts'
 
 interface SendQuestionProps {
   campaign: Campaign

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
 import type { CampaignTemplate, CampaignSegment } from '#app/api/http/schema.gen.ts'
-import { useTemplates } from '#app/api/marketing/campaigns.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
@@ -15,6 +14,7 @@ import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Plus, X } from '#app/ui/icons/icons.ts'
 
 import { CampaignFields } from './campaign-fields.tsx'
+import { useTemplates } from './campaigns.ts'
 
 /** Templates for new campaigns. */
 export function Templates({ mayWrite }: { mayWrite: boolean }) {

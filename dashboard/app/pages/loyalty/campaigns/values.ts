@@ -1,6 +1,6 @@
 import type { CampaignSegment, Campaign } from '#app/api/http/schema.gen.ts'
-import { wallNow } from '#app/ui/time/wall-days.ts'
-import { momentAt } from '#app/ui/time/zoned-time.ts'
+import { wallNow } from '#app/time/wall-days.ts'
+import { momentAt } from '#app/time/zoned-time.ts'
 
 /** Those of the form. */
 export type Values = {

@@ -3,11 +3,11 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import type { LoyaltyProgram } from '#app/api/http/schema.gen.ts'
-import { saveProgram } from '#app/api/marketing/loyalty.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
+import { saveProgram } from '../loyalty.ts'
 import { DeleteProgram } from './delete-program.tsx'
 import { bodyOf, valuesOf } from './program-values.ts'
 import { Rewards } from './rewards.tsx'

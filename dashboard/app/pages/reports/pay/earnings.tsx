@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { EarningLine } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import type { Period } from '#app/time/wall-days.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Figure } from '#app/ui/figure.tsx'
@@ -12,7 +13,6 @@ import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
-import type { Period } from '#app/ui/time/wall-days.ts'
 
 interface EarningsProps {
   businessId: string

@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 
-import { useAnalytics } from '#app/api/money/analytics.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
@@ -10,6 +9,7 @@ import { Figure } from '#app/ui/figure.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 
+import { useAnalytics } from '../analytics.ts'
 import type { Ready } from '../use-report.ts'
 import { EarningsDrawer } from './earnings-drawer.tsx'
 import { usePayColumns } from './pay-columns.tsx'

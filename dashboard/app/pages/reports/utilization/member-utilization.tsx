@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Occupancy } from '#app/api/http/schema.gen.ts'
-import type { OfSalons } from '#app/api/money/analytics.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 
+import type { OfSalons } from '../analytics.ts'
 import { BarPlot } from '../charts/plots.tsx'
 import { useBookingsDrawer } from '../use-bookings-drawer.tsx'
 import { columnsFor } from '../use-change-column.ts'

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Occupancy } from '#app/api/http/schema.gen.ts'
-import { type OfSalons, useAnalytics } from '#app/api/money/analytics.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
+import { type OfSalons, useAnalytics } from '../analytics.ts'
 import { type Bucket, bucketsOf } from '../buckets.ts'
 import { Buckets } from '../over-time.tsx'
 import type { Ready } from '../use-report.ts'

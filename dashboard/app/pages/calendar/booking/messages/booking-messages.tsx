@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 
 import type { Booking } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
-import { useBookingMessages } from '#app/api/messages/booking-messages.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
 import { MessageRow } from './message-row.tsx'
+import { useBookingMessages } from './messages.ts'
 
 /** The messages to the client about a booking, planned ones included. */
 export function BookingMessages({ booking }: { booking: Booking }) {

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useDelivery } from '#app/api/developer/webhooks.ts'
 import { api } from '#app/api/http/api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -12,6 +11,7 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
 import { DeliveryStatus } from './delivery-status.tsx'
+import { useDelivery } from './use-deliveries.ts'
 
 interface DeliveryDrawerProps {
   ids: { webhookId: string; deliveryId: string }
