@@ -1,23 +1,32 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import openapiTs, { astToString } from 'openapi-typescript'
 
+import { fieldsOf } from './fields.ts'
 import { type Description, withoutWords } from './without-words.ts'
 
-// Writes the types of the API client from the OpenAPI description; with --check it only reports whether they are
-// stale.
+// Writes the types of the API client and the fields of forms from the OpenAPI description; with --check it only reports
+// whether they are stale.
 const description = new URL('../../docs/openapi.json', import.meta.url)
-const target = new URL('../app/api/http/schema.gen.ts', import.meta.url)
 
 /** Each schema is a type of its own name as well. */
 const names = { rootTypes: true, rootTypesNoSchemaPrefix: true }
 
-const source = JSON.parse(await readFile(description, 'utf8')) as Description
+const source = JSON.parse(await readFile(description, 'utf8')) as Description & {
+  components: { schemas: Parameters<typeof fieldsOf>[0] }
+}
+// Before the words are removed, which changes the description itself.
+const fields = fieldsOf(source.components.schemas)
 const types = astToString(await openapiTs(withoutWords(source) as never, names))
-const text = `// Written by npm run gen from docs/openapi.json, which says more: descriptions and refusals.\n${types}`
-const isStale = (await readFile(target, 'utf8').catch(() => '')) !== text
-if (isStale && process.argv.includes('--check')) {
-  console.log(
-    'Stale: dashboard/app/api/http/schema.gen.ts. Run npm run gen and commit what it writes.',
-  )
-  process.exitCode = 1
-} else if (isStale) await writeFile(target, text)
+
+for (const [file, contents] of [
+  ['app/api/http/schema.gen.ts', types],
+  ['app/forms/fields.gen.ts', fields],
+] as const) {
+  const target = new URL(`../${file}`, import.meta.url)
+  const text = `// Written by npm run gen from docs/openapi.json, which says more: descriptions and refusals.\n${contents}`
+  const isStale = (await readFile(target, 'utf8').catch(() => '')) !== text
+  if (isStale && process.argv.includes('--check')) {
+    console.log(`Stale: dashboard/${file}. Run npm run gen and commit what it writes.`)
+    process.exitCode = 1
+  } else if (isStale) await writeFile(target, text)
+}

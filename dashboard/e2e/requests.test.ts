@@ -16,7 +16,7 @@ import {
 import { openBooking, openCalendar as openTill } from './on-till.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
-// What a page reads again after a change: data that the change can have touched, and nothing else.
+// After a change a page reads again what the change can have touched, and nothing else.
 
 let salon: Salon
 let act: Ask

@@ -1,6 +1,6 @@
 import { api } from '../http/api.ts'
 import type { Booking, EditBookingBody } from '../http/schema.gen.ts'
-import { movedAtOnce, type Override } from './move-booking.ts'
+import { withOptimisticMove, type Override } from './move-booking.ts'
 
 type Versioned = Pick<Booking, 'id' | 'businessId' | 'version'>
 
@@ -18,6 +18,6 @@ export const lengthenBooking = (
   changes: { duration: number; override?: Override },
   shown: Partial<Booking>,
 ) =>
-  movedAtOnce(booking, { ...shown, totalDuration: changes.duration }, () =>
+  withOptimisticMove(booking, { ...shown, totalDuration: changes.duration }, () =>
     editBooking(booking, changes, 'none'),
   )

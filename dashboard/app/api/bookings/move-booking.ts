@@ -27,7 +27,7 @@ export const moveBooking = (
   place: Place,
   { override, ...optimistic }: Pick<Booking, 'endTime'> & { override?: Override | undefined },
 ) =>
-  movedAtOnce(booking, { ...place, ...optimistic }, () =>
+  withOptimisticMove(booking, { ...place, ...optimistic }, () =>
     api.patch(
       '~/bookings/{bookingId}/reschedule',
       { businessId: booking.businessId, bookingId: booking.id },
@@ -40,7 +40,7 @@ export const moveBooking = (
  * A change with an optimistic update: lists show it before the server has answered. When the server refuses, the lists are
  * rolled back and the error is thrown.
  */
-export async function movedAtOnce<Reply>(
+export async function withOptimisticMove<Reply>(
   { id, businessId }: Pick<Booking, 'id' | 'businessId'>,
   shown: Partial<Booking>,
   change: () => Promise<Reply>,

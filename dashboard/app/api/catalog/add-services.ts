@@ -9,7 +9,7 @@ export interface ServiceToAdd {
   price: number
 }
 
-/** What exists is looked up before, and read again once at the end. */
+/** The lists are read before all changes, and again once after them. */
 const many = { renewal: 'none' } as const
 
 /**

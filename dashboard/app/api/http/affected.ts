@@ -1,4 +1,4 @@
-/** What depends on hours: of the business, of members, by date. */
+/** The queries that depend on hours: of the business, of members, by date. */
 const hours = [
   '~/schedule/*',
   '~/roster',
@@ -9,7 +9,7 @@ const hours = [
   '~/availability/*',
 ]
 
-/** What depends on the bookings. */
+/** The queries that depend on the bookings. */
 const bookings = [
   '~/bookings/*',
   '~/customers/{customerId}/bookings',
@@ -17,7 +17,7 @@ const bookings = [
   '~/availability/*',
 ]
 
-/** What depends on the products. */
+/** The queries that depend on the products. */
 const products = ['~/products/*', '~/customers/{customerId}/products']
 
 const secondFactors = ['/auth/second-factors', '/auth/sessions']

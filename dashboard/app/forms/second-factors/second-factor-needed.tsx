@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '#app/api/http/use-api.ts'
 import { refreshSession, useSignOut } from '#app/api/session/session.ts'
 
-import { SignInFrame } from '../sign-in-frame.tsx'
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 import { SecondFactors } from './second-factors.tsx'
 
 /** Leads a member to a second factor where the business requires one. */

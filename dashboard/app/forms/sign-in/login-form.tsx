@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 
 import { pathTo } from '#app/paths.ts'
 
-import { SignInForm, SignInFrame } from '../sign-in-frame.tsx'
 import { useSubmit } from '../use-submit.ts'
 import { SecondFactorStep } from './second-factor-step.tsx'
+import { SignInForm, SignInFrame } from './sign-in-frame.tsx'
 import { type Challenge, signIn } from './sign-in.ts'
 
 /** The steps of a sign-in; `text` tells somebody why it is necessary. */

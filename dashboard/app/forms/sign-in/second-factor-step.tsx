@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { Failure } from '#app/api/http/failure.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
-import { SignInForm, SignInFrame } from '../sign-in-frame.tsx'
 import { useSubmit } from '../use-submit.ts'
+import { SignInForm, SignInFrame } from './sign-in-frame.tsx'
 import { type Challenge, completeSignIn, completeWithPasskey } from './sign-in.ts'
 
 interface SecondFactorStepProps {

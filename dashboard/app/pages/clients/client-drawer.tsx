@@ -7,7 +7,9 @@ import { findDuplicates } from '#app/api/clients/duplicates.ts'
 import { api } from '#app/api/http/api.ts'
 import type { Customer, CreateCustomerBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { fields } from '#app/forms/fields.gen.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { bodyFrom, valuesFor } from '#app/forms/record-values.ts'
 import { stayOpen } from '#app/forms/stay-open.ts'
 import { languageNames } from '#app/i18n/i18n.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -19,26 +21,26 @@ import { nameOf } from './name.ts'
 import { PreferredMember } from './preferred-member.tsx'
 import { useFaultWords } from './use-fault-words.ts'
 
-/** The initial values of every field that may be sent. A new text field is added here and shown below. */
-const valuesOf = (client: Customer | null) =>
-  ({
-    firstName: client?.firstName ?? '',
-    lastName: client?.lastName ?? '',
-    email: client?.email ?? '',
-    phone: client?.phone ?? '',
-    tags: client?.tags ?? [],
-    notes: client?.notes ?? '',
-    alerts: client?.alerts ?? '',
-    birthday: partsOf(client?.birthday ?? null),
-    preferredStaffId: client?.preferredStaffId ?? null,
-    locale: client?.locale ?? null,
-    wantsEmail: client?.contact.email ?? true,
-    wantsSms: client?.contact.sms ?? true,
-    marketingConsent: client?.marketingConsent ?? false,
-  }) satisfies Record<
-    Exclude<keyof CreateCustomerBody, 'contact'> | 'wantsEmail' | 'wantsSms',
-    unknown
-  >
+/** Every field that may be sent. A new one is added here and shown below; undefined is an empty input. */
+const fresh = {
+  firstName: undefined,
+  lastName: undefined,
+  email: undefined,
+  phone: undefined,
+  tags: undefined,
+  notes: undefined,
+  alerts: undefined,
+  preferredStaffId: null,
+  locale: null,
+  marketingConsent: undefined,
+} satisfies Record<Exclude<keyof CreateCustomerBody, 'contact' | 'birthday'>, unknown>
+
+const valuesOf = (client: Customer | null) => ({
+  ...valuesFor('CreateCustomerBody', client, fresh),
+  birthday: partsOf(client?.birthday ?? null),
+  wantsEmail: client?.contact.email ?? true,
+  wantsSms: client?.contact.sms ?? true,
+})
 
 type Values = ReturnType<typeof valuesOf>
 
@@ -50,27 +52,13 @@ const languagesFor = (client: Customer | null) => {
   return isKnown ? known : [...known, { value: own, label: own }]
 }
 
-/** The request body: all texts but the first name are optional, and null when they are empty. */
-const bodyOf = ({
-  firstName,
-  tags,
-  locale,
-  birthday,
-  preferredStaffId,
-  wantsEmail,
-  wantsSms,
-  marketingConsent,
-  ...texts
-}: Values): CreateCustomerBody => ({
-  firstName,
-  tags,
-  locale,
+const bodyOf = ({ birthday, wantsEmail, wantsSms, ...values }: Values): CreateCustomerBody => ({
+  ...bodyFrom<CreateCustomerBody>('CreateCustomerBody', values),
   birthday: birthdayOf(birthday),
-  preferredStaffId,
   contact: { email: wantsEmail, sms: wantsSms },
-  marketingConsent,
-  ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim() || null])),
 })
+
+const { alerts, tags } = fields.CreateCustomerBody
 
 interface ClientDrawerProps {
   /** Null: a new client. */
@@ -145,13 +133,13 @@ export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
       <TextInput
         label={t('clients.alerts')}
         description={t('clients.alertsHint')}
-        maxLength={300}
+        maxLength={alerts.maxLength}
         {...field('alerts')}
       />
       <TagsInput
         label={t('clients.tags')}
         description={t('clients.tagsHint')}
-        maxTags={50}
+        maxTags={tags.maxItems}
         {...field('tags')}
       />
       <Textarea

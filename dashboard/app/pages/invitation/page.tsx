@@ -5,8 +5,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 
 import { api } from '#app/api/http/api.ts'
 import { beginSession, useSession } from '#app/api/session/session.ts'
-import { withLinkError } from '#app/forms/link-error.ts'
-import { BackToLogin, SignInForm, SignInFrame } from '#app/forms/sign-in-frame.tsx'
+import { withLinkError } from '#app/forms/sign-in/link-error.ts'
+import { BackToLogin, SignInForm, SignInFrame } from '#app/forms/sign-in/sign-in-frame.tsx'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { pathTo } from '#app/paths.ts'
 

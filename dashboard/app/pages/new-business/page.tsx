@@ -6,8 +6,8 @@ import { Navigate, useNavigate } from 'react-router'
 
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
-import { WizardButtons } from '#app/forms/wizard-buttons.tsx'
-import { WizardFrame } from '#app/forms/wizard-frame.tsx'
+import { WizardButtons } from '#app/forms/wizard/wizard-buttons.tsx'
+import { WizardFrame } from '#app/forms/wizard/wizard-frame.tsx'
 import { pathTo } from '#app/paths.ts'
 
 import { countries, countryCodes, currencies, timezones } from '../settings/fields/choices.ts'

@@ -7,7 +7,7 @@ import { useApi } from '#app/api/http/use-api.ts'
 import { useSignOut } from '#app/api/session/session.ts'
 import { SecondFactors } from '#app/forms/second-factors/second-factors.tsx'
 import { Verification } from '#app/forms/second-factors/verification.tsx'
-import { SignInFrame } from '#app/forms/sign-in-frame.tsx'
+import { SignInFrame } from '#app/forms/sign-in/sign-in-frame.tsx'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
 import { pathTo } from '#app/paths.ts'
 

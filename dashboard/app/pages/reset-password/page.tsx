@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
 import { api } from '#app/api/http/api.ts'
-import { withLinkError } from '#app/forms/link-error.ts'
-import { BackToLogin, SignInForm, SignInFrame } from '#app/forms/sign-in-frame.tsx'
+import { withLinkError } from '#app/forms/sign-in/link-error.ts'
+import { BackToLogin, SignInForm, SignInFrame } from '#app/forms/sign-in/sign-in-frame.tsx'
 import { useSubmit } from '#app/forms/use-submit.ts'
 
 /** The page of the reset link in the e-mail. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { linesByRoom } from '../../dashboard/scripts/lines.ts'
-import { breachesOf } from '../../dashboard/scripts/rooms.ts'
+import { breachesOf } from '../../dashboard/scripts/folder-order.ts'
+import { linesByFolder } from '../../dashboard/scripts/lines.ts'
 import { graphOf, readDashboard } from '../scripts/source-graph.ts'
 
-test('no room of the dashboard imports one that stands above or beside it', () => {
+test('no folder of the dashboard imports one that stands above or beside it', () => {
   const files = [...readDashboard()].filter(([file]) => !file.endsWith('.test.ts'))
   assert.deepEqual(breachesOf(graphOf(new Map(files))), [])
 })
@@ -37,6 +37,6 @@ test('an import that goes upward is found, of types too', () => {
 })
 
 test('the API layer stays what no document can say: calls are their paths', () => {
-  const { lines = Infinity } = linesByRoom().get('api') ?? {}
+  const { lines = Infinity } = linesByFolder().get('api') ?? {}
   assert.ok(lines <= 2_000, `dashboard/app/api has ${lines} lines`)
 })

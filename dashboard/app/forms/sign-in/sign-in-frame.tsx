@@ -4,9 +4,9 @@ import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { pathTo } from '../paths.ts'
-import { Brand } from '../ui/brand.tsx'
-import { FailureNote } from '../ui/feedback/failure-note.tsx'
+import { pathTo } from '#app/paths.ts'
+import { Brand } from '#app/ui/brand.tsx'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
 interface FrameProps {
   title: string

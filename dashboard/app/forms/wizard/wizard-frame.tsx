@@ -3,7 +3,7 @@ import { Box, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Brand } from '../ui/brand.tsx'
+import { Brand } from '#app/ui/brand.tsx'
 
 export const wizardSteps = ['account', 'business', 'hours', 'services', 'team'] as const
 export type WizardStep = (typeof wizardSteps)[number]

@@ -1,4 +1,4 @@
-import { Failure } from '../api/http/failure.ts'
+import { Failure } from '#app/api/http/failure.ts'
 
 /** Replaces the error when the token of a link is invalid, expired or truncated. */
 export function withLinkError<Submit extends { error: unknown }>(

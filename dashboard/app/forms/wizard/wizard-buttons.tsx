@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { FailureNote } from '../ui/feedback/failure-note.tsx'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
 interface WizardButtonsProps {
   error: unknown
