@@ -6,10 +6,10 @@ import { isOutcomeUnknown } from '#app/api/http/failure.ts'
 import type { Booking } from '#app/api/http/schema.gen.ts'
 
 import type { Member } from '../data/members.ts'
-import { Suggestions } from './suggestions.tsx'
+import { Suggestions } from '../refusal/suggestions.tsx'
+import { lookOf, useOverride } from '../refusal/use-override.ts'
+import { reasonOf, suggestionsOf, useRefusalText } from '../refusal/use-refusal-text.ts'
 import type { useMoves } from './use-moves.ts'
-import { lookOf, useOverride } from './use-override.ts'
-import { reasonOf, suggestionsOf, useRefusalText } from './use-refusal-text.ts'
 
 interface RefusedMoveNoteProps {
   moves: ReturnType<typeof useMoves>

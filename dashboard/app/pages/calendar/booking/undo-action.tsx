@@ -8,8 +8,8 @@ import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Undo2 } from '#app/ui/icons/icons.ts'
 
 import type { Member } from '../data/members.ts'
-import { lookOf, useOverride } from './use-override.ts'
-import { reasonOf, useRefusalText } from './use-refusal-text.ts'
+import { lookOf, useOverride } from '../refusal/use-override.ts'
+import { reasonOf, useRefusalText } from '../refusal/use-refusal-text.ts'
 
 interface UndoActionProps {
   booking: Booking

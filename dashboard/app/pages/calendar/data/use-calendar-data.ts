@@ -10,8 +10,8 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { sees } from '#app/api/session/rights.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
-import { chosenOf, type Filter, worksIn } from '../filter/filter.ts'
 import { weekOf } from './date-range.ts'
+import { chosenOf, type Filter, worksIn } from './filter.ts'
 import { type Member, membersOf } from './members.ts'
 import { useHours } from './use-hours.ts'
 

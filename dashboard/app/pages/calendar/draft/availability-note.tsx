@@ -10,10 +10,10 @@ import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
-import { Suggestions } from '../booking/suggestions.tsx'
-import { lookOf, useOverride } from '../booking/use-override.ts'
-import { useRefusalText } from '../booking/use-refusal-text.ts'
 import type { Member } from '../data/members.ts'
+import { Suggestions } from '../refusal/suggestions.tsx'
+import { lookOf, useOverride } from '../refusal/use-override.ts'
+import { useRefusalText } from '../refusal/use-refusal-text.ts'
 import { useTightBuffer } from './use-tight-buffer.ts'
 
 interface AvailabilityNoteProps {

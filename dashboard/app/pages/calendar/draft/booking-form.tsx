@@ -18,14 +18,9 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
 
-import { reasonOf, suggestionsOf, useRefusalText } from '../booking/use-refusal-text.ts'
-import { AvailabilityNote } from './availability-note.tsx'
-import { ClientChoice } from './client/client-choice.tsx'
-import { useClient } from './client/use-client.ts'
-import type { DraftFormProps } from './form-props.ts'
-import { isDraftLost } from './is-draft-lost.ts'
-import { ServiceLines } from './service-lines.tsx'
-import { useGridDraft } from './use-grid-draft.ts'
+import { ClientChoice } from '../choice/client/client-choice.tsx'
+import { useClient } from '../choice/client/use-client.ts'
+import { ServiceLines } from '../choice/service-lines.tsx'
 import {
   bodyOf,
   type Client,
@@ -35,7 +30,12 @@ import {
   type Values,
   valuesOf,
   type WantedLine,
-} from './values.ts'
+} from '../choice/values.ts'
+import { reasonOf, suggestionsOf, useRefusalText } from '../refusal/use-refusal-text.ts'
+import { AvailabilityNote } from './availability-note.tsx'
+import type { DraftFormProps } from './form-props.ts'
+import { isDraftLost } from './is-draft-lost.ts'
+import { useGridDraft } from './use-grid-draft.ts'
 
 interface BookingFormProps extends DraftFormProps {
   /** The booking to repeat. */

@@ -6,9 +6,9 @@ import { useAvailabilityCheck } from '#app/api/bookings/availability.ts'
 import type { CheckAvailabilityBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 
+import { questionOf, type Values } from '../choice/values.ts'
 import type { Selection } from '../data/selection.ts'
-import { ShowDraftContext } from './shown-draft.ts'
-import { questionOf, type Values } from './values.ts'
+import { ShowDraftContext } from '../data/shown-draft.ts'
 
 /** Without a service yet. */
 const usualMinutes = 30

@@ -1,7 +1,7 @@
 import { memo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { TimeOffKey } from '../time-off/key.ts'
+import type { TimeOffKey } from '../data/time-off-key.ts'
 import type { Block } from './blocks.ts'
 import { BookingEntry } from './booking-entry.tsx'
 import { minMinutes, type Scale } from './scale.ts'

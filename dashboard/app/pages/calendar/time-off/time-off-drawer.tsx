@@ -13,8 +13,8 @@ import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 import { nameOf } from '../../clients/name.ts'
 import { AbsenceDrawer } from '../../member/absence-drawer.tsx'
 import { BreakDrawer } from '../../member/break-drawer.tsx'
+import type { TimeOffKey } from '../data/time-off-key.ts'
 import { findAbsence, findBreak, keyOf } from './find.ts'
-import type { TimeOffKey } from './key.ts'
 
 interface TimeOffDrawerProps {
   /** Of the URL. */

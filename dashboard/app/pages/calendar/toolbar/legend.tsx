@@ -8,7 +8,7 @@ import type { Range } from '#app/api/schedule/calendar.ts'
 import { statusColors } from '#app/tokens.ts'
 
 import type { Coloring } from '../data/colors.ts'
-import { legendOf } from '../data/legend.ts'
+import { legendOf } from './legend.ts'
 
 interface LegendProps {
   coloring: Coloring

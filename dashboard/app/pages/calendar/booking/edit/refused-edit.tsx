@@ -3,9 +3,9 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import type { RefusalReason } from '#app/api/http/schema.gen.ts'
+import { lookOf, useOverride } from '#app/pages/calendar/refusal/use-override.ts'
+import { useRefusalText } from '#app/pages/calendar/refusal/use-refusal-text.ts'
 
-import { lookOf, useOverride } from '../use-override.ts'
-import { useRefusalText } from '../use-refusal-text.ts'
 import type { Values } from './values.ts'
 
 interface RefusedEditProps {

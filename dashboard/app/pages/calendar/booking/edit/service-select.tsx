@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { firstMatch, unlessTaken } from '#app/pages/calendar/choice/first-match.ts'
+import type { WantedLine } from '#app/pages/calendar/choice/values.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
-
-import { firstMatch, unlessTaken } from '../../draft/first-match.ts'
-import type { WantedLine } from '../../draft/values.ts'
 
 interface ServiceSelectProps {
   line: WantedLine

@@ -1,6 +1,5 @@
 import type { Booking, EditBookingBody } from '#app/api/http/schema.gen.ts'
-
-import type { Client, WantedLine } from '../../draft/values.ts'
+import type { Client, WantedLine } from '#app/pages/calendar/choice/values.ts'
 
 export const discountKinds = ['amount', 'percent'] as const
 

@@ -1,7 +1,7 @@
 import type { Booking } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay, Range } from '#app/api/schedule/calendar.ts'
 
-import type { Member } from '../data/members.ts'
+import type { Member } from './members.ts'
 
 /** The choice of members and bookings that the calendar shows. */
 export interface Filter {

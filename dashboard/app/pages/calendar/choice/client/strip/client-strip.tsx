@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import type { Member } from '#app/pages/calendar/data/members.ts'
+import { ClientAlerts } from '#app/pages/clients/client-alerts.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
-import { ClientAlerts } from '../../../../clients/client-alerts.tsx'
-import type { Member } from '../../../data/members.ts'
 import { type Usual, usualOf } from './usual.ts'
 
 export interface ClientStripProps {

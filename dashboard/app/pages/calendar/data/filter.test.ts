@@ -4,8 +4,8 @@ import test from 'node:test'
 import type { Booking } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 
+import { hiddenIn } from '../filter/hidden.ts'
 import { chosenOf, everything, filterOf, isFiltered, worksIn } from './filter.ts'
-import { hiddenIn } from './hidden.ts'
 
 const day = '2026-12-01'
 const range = { from: day, to: day }

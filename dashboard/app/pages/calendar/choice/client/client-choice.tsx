@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
-import { Duplicates } from '../../../clients/duplicates.tsx'
+import { Duplicates } from '#app/pages/clients/duplicates.tsx'
+
 import { type Client, nameOf } from '../values.ts'
 import { ClientField } from './client-field.tsx'
 import { ClientStrip, type ClientStripProps } from './strip/client-strip.tsx'

@@ -1,8 +1,7 @@
 import { lostStatuses } from '@openchair/server/booking-status'
 
 import type { Booking } from '#app/api/http/schema.gen.ts'
-
-import type { WantedLine } from '../../values.ts'
+import type { WantedLine } from '#app/pages/calendar/choice/values.ts'
 
 type Visit = Pick<Booking, 'status' | 'staffId' | 'services'>
 
