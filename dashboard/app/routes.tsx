@@ -3,12 +3,12 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { loadWithTexts } from './i18n/i18n.ts'
 import { type PageName, paths } from './paths.ts'
-import { BusinessLayout } from './ui/shell/business-layout.tsx'
-import { Home } from './ui/shell/home.tsx'
-import { NotFound } from './ui/shell/not-found.tsx'
-import { RouteFailure } from './ui/shell/route-failure.tsx'
-import { ShellSkeleton } from './ui/shell/shell-skeleton.tsx'
-import { SignedIn } from './ui/shell/signed-in.tsx'
+import { BusinessLayout } from './shell/business-layout.tsx'
+import { Home } from './shell/home.tsx'
+import { NotFound } from './shell/not-found.tsx'
+import { RouteFailure } from './shell/route-failure.tsx'
+import { ShellSkeleton } from './shell/shell-skeleton.tsx'
+import { SignedIn } from './shell/signed-in.tsx'
 
 /** The pages by their file, of which each exports one component whose name ends with Page. */
 const files = import.meta.glob<Record<string, ComponentType>>([

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { addDays } from '../app/ui/time/wall-days.ts'
+import { addDays } from '../app/time/wall-days.ts'
 import { type Ask, signedIn } from './api.ts'
 import { shoot, skip, until } from './browser.ts'
 import { countClicks } from './clicks.ts'

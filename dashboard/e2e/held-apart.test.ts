@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
-import { addDays, wallNow } from '../app/ui/time/wall-days.ts'
+import { addDays, wallNow } from '../app/time/wall-days.ts'
 import { type Ask, signedIn } from './api.ts'
 import { shoot, skip, until } from './browser.ts'
 import { barber, bookingOf, boxOf, openCalendar, thursday } from './on-calendar.ts'

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 
 import { differencesIn } from '../../server/src/testing/formats/differences.ts'
 import { type Reader, readers } from '../../server/src/testing/formats/readers.ts'
-import { addDays } from '../app/ui/time/wall-days.ts'
+import { addDays } from '../app/time/wall-days.ts'
 import { demoSlug, signedIn } from './api.ts'
 import { openPage, shoot, skip } from './browser.ts'
 import { thursday } from './on-calendar.ts'

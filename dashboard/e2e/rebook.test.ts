@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
-import { addDays, wallNow } from '../app/ui/time/wall-days.ts'
+import { addDays, wallNow } from '../app/time/wall-days.ts'
 import { ask } from './ask.ts'
 import { openPage, shoot, skip } from './browser.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'

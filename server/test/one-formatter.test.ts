@@ -17,8 +17,8 @@ const exceptions = new Map([
   ['dashboard/app/ui/format/format.ts', 'the forms of the API, for spreadsheets'],
   ['dashboard/app/ui/format/use-format.ts', 'it asks for the zone of the device'],
   ['dashboard/app/ui/format/round-to-currency.ts', 'it asks for the digits of a currency'],
-  ['dashboard/app/ui/time/wall-days.ts', 'the forms of the API'],
-  ['dashboard/app/ui/time/zoned-time.ts', 'it computes offsets of zones'],
+  ['dashboard/app/time/wall-days.ts', 'the forms of the API'],
+  ['dashboard/app/time/zoned-time.ts', 'it computes offsets of zones'],
   ['dashboard/app/pages/new-business/page.tsx', 'it asks for the zone of the device'],
   ['dashboard/app/pages/calendar/data/date-range.ts', 'it asks for the zone of the device'],
 ])

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { addServices } from '#app/api/catalog/add-services.ts'
-import { useServices } from '#app/api/catalog/services.ts'
 import { queryClient } from '#app/api/http/query-client.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { staffQuery } from '#app/api/staff/staff.ts'
 import { languageOf } from '#app/i18n/i18n.ts'
 
+import { useApi, apiQuery } from '../api/http/use-api.ts'
 import { type ChosenService, servicesOf } from './choice.ts'
 import type { Trade } from './trades.ts'
 
@@ -15,7 +14,7 @@ import type { Trade } from './trades.ts'
 export function useTemplate() {
   const { t, i18n } = useTranslation()
   const { id, profile } = useBusiness()
-  const { data: known } = useServices(id)
+  const { data: known } = useApi('~/services', { businessId: id })
   const [trade, setTrade] = useState<Trade | null>(null)
   // By trade, so that changes are still there after a look at another one.
   const [changed, setChanged] = useState<Partial<Record<Trade, ChosenService[]>>>({})
@@ -39,7 +38,7 @@ export function useTemplate() {
     )
     setFaults(new Map(missing))
     if (missing.length > 0) throw new Error(t('start.priceMissing'))
-    const staff = await queryClient.fetchQuery(staffQuery(id))
+    const staff = await queryClient.fetchQuery(apiQuery('~/staff', { businessId: id }))
     const performers = staff.filter(({ isActive, acceptsBookings }) => isActive && acceptsBookings)
     const taken = services.filter(({ isTaken }) => isTaken)
     await addServices(

@@ -4,7 +4,8 @@ export const page = `import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Chair, useChairs } from '#app/api/catalog/chairs.ts'
+import type { Chair } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -18,7 +19,7 @@ import { ChairDrawer } from './chair-drawer.tsx'
 /** The chairs of the business. */
 export function ChairsPage() {
   const { t } = useTranslation()
-  const chairs = useChairs(useBusiness().id)
+  const chairs = useApi('~/chairs', { businessId: useBusiness().id })
   const drawer = useDrawer('chair')
   const columns = useMemo(
     (): Column<Chair>[] => [{ id: 'name', header: t('chairs.name'), value: ({ name }) => name }],
@@ -51,11 +52,12 @@ export const drawer = `import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { removeChair, type Chair, saveChair } from '#app/api/catalog/chairs.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Chair } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
-import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
 
 interface ChairDrawerProps {
   /** Null: a new chair. */
@@ -67,25 +69,24 @@ export function ChairDrawer({ chair, onClose }: ChairDrawerProps) {
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
   const form = useForm({ mode: 'uncontrolled', initialValues: { name: chair?.name ?? '' } })
-  const remove = async ({ id, name }: Chair) => {
-    await removeChair(businessId, id)
-    showToast(t('settings.deleted', { name }))
-    onClose()
-  }
   return (
     <FormDrawer
       title={chair ? t('chairs.edit') : t('chairs.add')}
       form={form}
-      send={(values) => saveChair(businessId, chair?.id ?? null, values)}
+      send={(values) =>
+        api.save('~/chairs/{chairId}', { businessId, chairId: chair?.id ?? null }, values)
+      }
       onSaved={() => showToast(t('settings.saved'))}
       onClose={onClose}
       aside={
         chair && (
-          <DeleteButton
+          <DeleteRecord
+            name={chair.name}
             title={t('settings.deleteTitle', { name: chair.name })}
             text={t('chairs.deleteText')}
-            word={chair.name}
-            onConfirm={() => remove(chair)}
+            done={t('settings.deleted', { name: chair.name })}
+            remove={() => api.delete('~/chairs/{chairId}', { businessId, chairId: chair.id })}
+            onDeleted={onClose}
           />
         )
       }

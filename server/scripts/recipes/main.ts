@@ -11,7 +11,6 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 
-import { calls } from './calls.ts'
 import { type Recipe, walk } from './recipe.ts'
 import { recipes } from './recipes.ts'
 
@@ -84,7 +83,6 @@ try {
     console.log(`${recipe.title}: ${length} files, at most ${recipe.filesMost}`)
     if (length > recipe.filesMost) process.exitCode = 1
   }
-  for (const [file, text] of Object.entries(calls)) writeFileSync(join(folder, file), text)
   const node = process.execPath
   const steps: (readonly [string, ...string[]])[] = [
     ['oxfmt'],

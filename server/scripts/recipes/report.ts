@@ -61,7 +61,7 @@ test('bookings that were cancelled do not count', async () => {
 })
 `
 
-const panel = `import { useTipped } from '#app/api/money/tipped.ts'
+const panel = `import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -72,7 +72,7 @@ import type { Ready } from './use-report.ts'
 /** How many bookings have a tip. */
 export function Tips({ report: { period } }: { report: Ready }) {
   const words = useInsights()
-  const { data, error } = useTipped(useBusiness().id, period)
+  const { data, error } = useApi('~/analytics/tipped', { businessId: useBusiness().id, ...period })
   if (error && !data) return <FailureNote error={error} />
   return data && <Figure label={words('tips.title')} value={data.tipped} />
 }

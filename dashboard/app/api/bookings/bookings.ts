@@ -1,37 +1,31 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-import { api, type Schemas, unwrap, unwrapData } from '../http/client.ts'
+import { api } from '../http/api.ts'
 import { queryClient } from '../http/query-client.ts'
-import { keys } from '../http/query-keys.ts'
+import { keyOf } from '../http/renew.ts'
+import type { Booking, CreateBookingBody } from '../http/schema.gen.ts'
 import type { Range } from '../schedule/calendar.ts'
 import { withPendingMoves } from './pending-moves.ts'
 
-export type Booking = Schemas['Booking']
-export type NewBooking = Schemas['CreateBookingBody']
-
-const limit = 100
-
 const pageOf = (businessId: string, { from, to }: Range, page: number) =>
-  unwrap(
-    api.GET('/businesses/{businessId}/bookings', {
-      params: {
-        path: { businessId },
-        query: {
-          startDate: from,
-          endDate: to,
-          sortBy: 'startsAt',
-          sortOrder: 'asc',
-          limit,
-          page,
-        },
-      },
-    }),
-  )
+  api.get('~/bookings', {
+    businessId,
+    startDate: from,
+    endDate: to,
+    sortBy: 'startsAt',
+    sortOrder: 'asc',
+    limit: 100,
+    page,
+  })
+
+/** The key that the lists of all ranges have in common. */
+export const bookingLists = (businessId: string, range: Range | null = null) =>
+  keyOf('~/bookings', { businessId, ...range }, 'all')
 
 /** All bookings of a range of days, sorted by start. */
 export const bookingsQuery = (businessId: string, range: Range) =>
   queryOptions({
-    queryKey: keys.bookingsBetween(businessId, range.from, range.to),
+    queryKey: bookingLists(businessId, range),
     queryFn: async () => {
       const { data, meta } = await pageOf(businessId, range, 1)
       const others = Array.from({ length: meta.totalPages - 1 }, (_, index) => index + 2)
@@ -40,92 +34,46 @@ export const bookingsQuery = (businessId: string, range: Range) =>
     },
   })
 
-const at = (businessId: string, bookingId: string) => ({
-  params: { path: { businessId, bookingId } },
-})
-
 /** One booking. The copy from a cached list is the placeholder while it loads. */
 export const useBooking = (businessId: string, bookingId: string) =>
   useQuery({
-    queryKey: keys.booking(businessId, bookingId),
-    queryFn: (): Promise<Booking> =>
-      unwrapData(
-        api.GET('/businesses/{businessId}/bookings/{bookingId}', at(businessId, bookingId)),
-      ),
+    queryKey: keyOf('~/bookings/{bookingId}', { businessId, bookingId }),
+    queryFn: (): Promise<Booking> => api.get('~/bookings/{bookingId}', { businessId, bookingId }),
     placeholderData: () =>
       queryClient
-        .getQueriesData<Booking[]>({ queryKey: keys.bookingLists(businessId) })
+        .getQueriesData<Booking[]>({ queryKey: bookingLists(businessId) })
         .flatMap(([, list]) => list ?? [])
         .find(({ id }) => id === bookingId),
   })
 
-/** Invalidates everything that depends on bookings: lists, single bookings and availability. */
-export const bookingsChanged = (businessId: string) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: keys.bookings(businessId) }),
-    queryClient.invalidateQueries({ queryKey: keys.availability(businessId) }),
-  ])
-
 /** The idempotency key makes a retry safe. */
-export async function book(businessId: string, body: NewBooking, key: string) {
-  const params = { path: { businessId }, header: { 'Idempotency-Key': key } }
-  const { booking } = await unwrap(api.POST('/businesses/{businessId}/bookings', { params, body }))
-  await bookingsChanged(businessId)
-  return booking
-}
+export const book = async (businessId: string, body: CreateBookingBody, key: string) =>
+  (await api.post('~/bookings', { businessId }, body, { key })).booking
 
-/** Status changes that need no further input. The keys are the last segment of the route. */
-const steps = {
-  confirm: (path: At) => api.PATCH('/businesses/{businessId}/bookings/{bookingId}/confirm', path),
-  start: (path: At) => api.PATCH('/businesses/{businessId}/bookings/{bookingId}/start', path),
-  complete: (path: At) => api.PATCH('/businesses/{businessId}/bookings/{bookingId}/complete', path),
-  'no-show': (path: At) => api.PATCH('/businesses/{businessId}/bookings/{bookingId}/no-show', path),
-  pay: (path: At) =>
-    api.PATCH('/businesses/{businessId}/bookings/{bookingId}/mark-paid', { ...path, body: {} }),
-} as const
-type At = ReturnType<typeof at>
+/** Status changes that need no further input. */
+export type Step = 'confirm' | 'start' | 'complete' | 'no-show' | 'pay'
 
-export type Step = keyof typeof steps
+export const take = (step: Step, businessId: string, bookingId: string) =>
+  step === 'pay'
+    ? api.patch('~/bookings/{bookingId}/mark-paid', { businessId, bookingId }, {})
+    : api.patch(`~/bookings/{bookingId}/${step}`, { businessId, bookingId })
 
-export async function take(step: Step, businessId: string, bookingId: string) {
-  const request: Promise<{ response: Response }> = steps[step](at(businessId, bookingId))
-  await request
-  await bookingsChanged(businessId)
-}
-
-/** Ends the links by which the client can see and change the booking. */
-export const revokeLink = (businessId: string, bookingId: string) =>
-  unwrap(
-    api.POST(
-      '/businesses/{businessId}/bookings/{bookingId}/revoke-link',
-      at(businessId, bookingId),
-    ),
-  )
-
-export async function cancelBooking(businessId: string, bookingId: string, reason: string) {
+export function cancelBooking(businessId: string, bookingId: string, reason: string) {
   const cancelledBy = reason.startsWith('customer_') ? 'customer' : 'business'
-  await unwrap(
-    api.PATCH('/businesses/{businessId}/bookings/{bookingId}/cancel', {
-      ...at(businessId, bookingId),
-      body: { cancelReasonKey: reason, cancelledBy },
-    }),
-  )
-  await bookingsChanged(businessId)
+  const body = { cancelReasonKey: reason, cancelledBy } as const
+  return api.patch('~/bookings/{bookingId}/cancel', { businessId, bookingId }, body)
 }
 
 export type Undone = 'cancel' | 'no-show'
 
 /** Undoes a cancellation or a no-show; an override takes the time although it is not free. */
-export async function undoEnd(
-  booking: Pick<Booking, 'businessId' | 'id'>,
+export const undoEnd = (
+  { businessId, id: bookingId }: Pick<Booking, 'businessId' | 'id'>,
   what: Undone,
   override?: { reason: string },
-) {
-  const options = { ...at(booking.businessId, booking.id), body: override ? { override } : {} }
-  const request =
-    what === 'cancel'
-      ? api.PATCH('/businesses/{businessId}/bookings/{bookingId}/undo-cancel', options)
-      : api.PATCH('/businesses/{businessId}/bookings/{bookingId}/undo-no-show', options)
-  await unwrap(request)
-  await bookingsChanged(booking.businessId)
-}
+) =>
+  api.patch(
+    `~/bookings/{bookingId}/undo-${what}`,
+    { businessId, bookingId },
+    override ? { override } : {},
+  )

@@ -1,10 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { addDays } from '#app/time/wall-days.ts'
 
-import { addDays } from '#app/ui/time/wall-days.ts'
-
-import { api, unwrap } from '../http/client.ts'
-import { keys } from '../http/query-keys.ts'
-import type { Booking } from './bookings.ts'
+import type { Availability, Booking } from '../http/schema.gen.ts'
+import { useApi } from '../http/use-api.ts'
 import type { Place } from './move-booking.ts'
 
 interface Wanted {
@@ -22,31 +19,35 @@ interface Wanted {
  * first is taken.
  */
 export const useFreeTimes = (businessId: string, { booking, staffId, from, days }: Wanted) =>
-  useQuery({
-    queryKey: [...keys.availability(businessId), 'free', booking.id, staffId, from, days],
-    placeholderData: keepPreviousData,
-    staleTime: 5_000,
-    queryFn: async (): Promise<Place[]> => {
-      const query = {
-        startDate: from,
-        endDate: addDays(from, days - 1),
-        ...flat(booking),
-        available: true,
-        ...(staffId !== null && { staffId }),
-      }
-      const params = { path: { businessId }, query }
-      const found = await unwrap(api.GET('/businesses/{businessId}/availability', { params }))
-      return found.days.flatMap(({ date, slots }) =>
-        slots
-          // A node of the version before lists taken times as well.
-          .filter(({ available }) => available)
-          .map((slot) => ({ date, startTime: slot.startTime, staffId: slot.staffId })),
-      )
+  useApi(
+    '~/availability',
+    {
+      businessId,
+      startDate: from,
+      endDate: addDays(from, days - 1),
+      ...flat(booking.services),
+      available: true,
+      staffId,
     },
-  })
+    { keepsPrevious: true, staleTime: 5_000, select: freePlaces },
+  )
+
+export const freePlaces = ({ days }: Availability): Place[] =>
+  days.flatMap(({ date, slots }) =>
+    slots
+      // A node of the version before lists taken times as well.
+      .filter(({ available }) => available)
+      .map(({ startTime, staffId }) => ({ date, startTime, staffId })),
+  )
+
+interface Line {
+  serviceId: string
+  variantId: string | null
+  addons: readonly { id: string }[]
+}
 
 /** The services of a booking in the form that availability requests use. */
-const flat = ({ services }: Booking) => {
+export function flat(services: readonly Line[]) {
   const variantIds = services.flatMap(({ variantId }) => (variantId === null ? [] : [variantId]))
   const addonIds = services.flatMap(({ addons }) => addons.map(({ id }) => id))
   return {

@@ -1,11 +1,12 @@
-import { api, type Schemas, unwrapData } from '../http/client.ts'
+import { api } from '../http/api.ts'
 import { queryClient } from '../http/query-client.ts'
-import { keys } from '../http/query-keys.ts'
-import { type Booking, bookingsChanged } from './bookings.ts'
+import { patternsFor, renew } from '../http/renew.ts'
+import type { Booking, RescheduleBookingBody } from '../http/schema.gen.ts'
+import { bookingLists } from './bookings.ts'
 import { showMove, withPendingMoves } from './pending-moves.ts'
 
 /** Takes a time that is not free, for a reason that the history shows. */
-export type Override = NonNullable<Schemas['RescheduleBookingBody']['override']>
+export type Override = NonNullable<RescheduleBookingBody['override']>
 
 /** The target of a move, on the wall clock of the business. */
 export interface Place {
@@ -20,33 +21,42 @@ export const placeOf = ({ date, startTime, staffId }: Booking): Place => ({
   staffId,
 })
 
-/**
- * Moves a booking with an optimistic update: lists show the new place (and the end in `optimistic`) at once. When
- * the server refuses, the lists are rolled back and the error is thrown.
- */
-export async function moveBooking(
+/** Moves a booking; lists show the new place, and the end in `optimistic`, at once. */
+export const moveBooking = (
   booking: Booking,
   place: Place,
   { override, ...optimistic }: Pick<Booking, 'endTime'> & { override?: Override | undefined },
-) {
-  const { id, businessId } = booking
-  const queryKey = keys.bookingLists(businessId)
+) =>
+  withOptimisticMove(booking, { ...place, ...optimistic }, () =>
+    api.patch(
+      '~/bookings/{bookingId}/reschedule',
+      { businessId: booking.businessId, bookingId: booking.id },
+      { ...place, skipAdvanceCheck: true, ...(override && { override }) },
+      { renewal: 'none' },
+    ),
+  )
+
+/**
+ * A change with an optimistic update: lists show it before the server has answered. When the server refuses, the lists are
+ * rolled back and the error is thrown.
+ */
+export async function withOptimisticMove<Reply>(
+  { id, businessId }: Pick<Booking, 'id' | 'businessId'>,
+  shown: Partial<Booking>,
+  change: () => Promise<Reply>,
+): Promise<Reply> {
+  const queryKey = bookingLists(businessId)
   await queryClient.cancelQueries({ queryKey })
   const before = queryClient.getQueriesData<Booking[]>({ queryKey })
-  const isAnswered = showMove(id, { ...place, ...optimistic })
+  const isAnswered = showMove(id, shown)
   queryClient.setQueriesData<Booking[]>({ queryKey }, (list) => list && withPendingMoves(list))
   try {
-    return await unwrapData(
-      api.PATCH('/businesses/{businessId}/bookings/{bookingId}/reschedule', {
-        params: { path: { businessId, bookingId: id } },
-        body: { ...place, skipAdvanceCheck: true, ...(override && { override }) },
-      }),
-    )
+    return await change()
   } catch (error) {
     for (const [key, list] of before) queryClient.setQueryData(key, list)
     throw error
   } finally {
     isAnswered()
-    void bookingsChanged(businessId)
+    void renew(patternsFor('~/bookings'), { businessId })
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import type { Booking } from './bookings.ts'
+import type { Booking } from '../http/schema.gen.ts'
 import { showMove, withPendingMoves } from './pending-moves.ts'
 
 const list = [

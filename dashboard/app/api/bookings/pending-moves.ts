@@ -1,6 +1,4 @@
-import type { Schemas } from '../http/client.ts'
-
-type Booking = Schemas['Booking']
+import type { Booking } from '../http/schema.gen.ts'
 
 /** The state that lists show of bookings whose moves the server has not answered yet, by id. */
 const pending = new Map<string, Partial<Booking>>()

@@ -1,4 +1,4 @@
-import type { Booking } from './bookings.ts'
+import type { Booking } from '../http/schema.gen.ts'
 
 type Visit = Pick<Booking, 'date' | 'startTime' | 'endTime' | 'totalDuration'>
 

@@ -1,6 +1,5 @@
-import { api, unwrap, unwrapData } from '../http/client.ts'
-import { queryClient } from '../http/query-client.ts'
-import { keys } from '../http/query-keys.ts'
+import { api } from '../http/api.ts'
+import { renew } from '../http/renew.ts'
 
 export interface ServiceToAdd {
   name: string
@@ -10,9 +9,8 @@ export interface ServiceToAdd {
   price: number
 }
 
-const at = (businessId: string) => ({ params: { path: { businessId } } })
-const servicesPath = '/businesses/{businessId}/services'
-const categoriesPath = '/businesses/{businessId}/services/categories'
+/** The lists are read before all changes, and again once after them. */
+const many = { renewal: 'none' } as const
 
 /**
  * Adds services with their categories, in this order, and assigns them to the members of staff. What exists already by its
@@ -24,8 +22,8 @@ export async function addServices(
   staffIds: readonly string[],
 ) {
   const [known, categories] = await Promise.all([
-    unwrap(api.GET(servicesPath, at(businessId))),
-    unwrap(api.GET(categoriesPath, at(businessId))),
+    api.get('~/services', { businessId }),
+    api.get('~/services/categories', { businessId }),
   ])
   const categoryIds = new Map(categories.map(({ name, id }) => [name, id]))
   const serviceIds = new Map(known.map(({ name, id }) => [name, id]))
@@ -33,16 +31,16 @@ export async function addServices(
     if (serviceIds.has(name)) continue
     const categoryId = categoryIds.get(category) ?? (await addCategory(category))
     const body = { name, categoryId, duration, price, order: serviceIds.size }
-    const added = await unwrapData(api.POST(servicesPath, { ...at(businessId), body }))
+    const added = await api.post('~/services', { businessId }, body, many)
     serviceIds.set(name, added.id)
   }
   const ids = services.flatMap(({ name }) => serviceIds.get(name) ?? [])
   for (const staffId of staffIds) await assignServices({ businessId, staffId }, ids)
-  await queryClient.invalidateQueries({ queryKey: keys.business(businessId) })
+  await renew(['~'], { businessId })
 
   async function addCategory(name: string) {
     const body = { name, order: categoryIds.size }
-    const { id } = await unwrapData(api.POST(categoriesPath, { ...at(businessId), body }))
+    const { id } = await api.post('~/services/categories', { businessId }, body, many)
     categoryIds.set(name, id)
     return id
   }
@@ -53,20 +51,19 @@ export async function assignServices(
   path: { businessId: string; staffId: string },
   serviceIds: readonly string[],
 ) {
-  const assignments = '/businesses/{businessId}/staff/{staffId}/services'
-  const assigned = await unwrap(api.GET(assignments, { params: { path } }))
+  const assigned = await api.get('~/staff/{staffId}/services', path)
   const kept = assigned.map(({ serviceId, priceOverride }) => ({ serviceId, priceOverride }))
   const added = serviceIds
     .filter((id) => !kept.some(({ serviceId }) => serviceId === id))
     .map((serviceId) => ({ serviceId, priceOverride: null }))
   if (added.length === 0) return
-  await unwrap(api.PUT(assignments, { params: { path }, body: { services: [...kept, ...added] } }))
+  await api.put('~/staff/{staffId}/services', path, { services: [...kept, ...added] }, many)
 }
 
 /** Lets a member of staff perform all services that can be booked. */
 export async function assignAllServices(businessId: string, staffId: string) {
-  const services = await unwrap(api.GET(servicesPath, at(businessId)))
+  const services = await api.get('~/services', { businessId })
   const ids = services.filter(({ isActive }) => isActive).map(({ id }) => id)
   await assignServices({ businessId, staffId }, ids)
-  await queryClient.invalidateQueries({ queryKey: keys.staff(businessId) })
+  await renew(['~/staff', '~/staff/{staffId}/services'], { businessId, staffId })
 }

@@ -1,23 +1,16 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 
-import { api, type Schemas, unwrap, unwrapData } from '../http/client.ts'
-import { keys } from '../http/query-keys.ts'
+import type { Customer } from '../http/schema.gen.ts'
+import { apiQuery, useApi } from '../http/use-api.ts'
 
-export const nameOf = ({
-  firstName,
-  lastName,
-}: Pick<Schemas['Customer'], 'firstName' | 'lastName'>) =>
+export const nameOf = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>) =>
   [firstName, lastName].filter(Boolean).join(' ')
 
 /** Client names by id. A client that is still loading or was deleted has no entry. */
 export const useClientNames = (businessId: string, ids: readonly string[]) =>
   useQueries({
     queries: [...new Set(ids)].map((customerId) => ({
-      queryKey: [...keys.clientNames(businessId), customerId],
-      queryFn: async () => {
-        const params = { path: { businessId, customerId } }
-        return unwrapData(api.GET('/businesses/{businessId}/customers/{customerId}', { params }))
-      },
+      ...apiQuery('~/customers/{customerId}', { businessId, customerId }),
       staleTime: 300_000,
     })),
     combine: (answers) =>
@@ -26,11 +19,8 @@ export const useClientNames = (businessId: string, ids: readonly string[]) =>
 
 /** The first hundred matches. */
 export const useClientSearch = (businessId: string, search: string) =>
-  useQuery({
-    queryKey: [...keys.clientNames(businessId), 'search', search],
-    enabled: search !== '',
-    queryFn: async () => {
-      const params = { path: { businessId }, query: { search, limit: 100 } }
-      return (await unwrap(api.GET('/businesses/{businessId}/customers', { params }))).data
-    },
-  })
+  useApi(
+    '~/customers',
+    { businessId, search, limit: 100 },
+    { enabled: search !== '', select: ({ data }) => data },
+  )

@@ -1,26 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-
-import { api, type Schemas, unwrap } from '../http/client.ts'
-import { keys } from '../http/query-keys.ts'
-
-export type LoyaltyCard = Schemas['LoyaltyCard']
-export type LoyaltyProgram = Schemas['LoyaltyProgram']
+import { useApi } from '../http/use-api.ts'
 
 /** The loyalty cards of a client, each with its program. */
-export const useCustomerCards = (businessId: string, customerId: string) =>
-  useQuery({
-    queryKey: keys.customerCards(businessId, customerId),
-    queryFn: async () => {
-      const params = { path: { businessId } }
-      const [cards, programs] = await Promise.all([
-        unwrap(
-          api.GET('/loyalty/business/{businessId}/cards', {
-            params: { ...params, query: { customerId } },
-          }),
-        ),
-        unwrap(api.GET('/loyalty/programs/business/{businessId}', { params })),
-      ])
-      const programById = new Map(programs.map((program) => [program.id, program]))
-      return cards.map((card) => ({ card, program: programById.get(card.programId) }))
-    },
-  })
+export function useCustomerCards(businessId: string, customerId: string) {
+  const cards = useApi('/loyalty/business/{businessId}/cards', { businessId, customerId })
+  const programs = useApi('/loyalty/programs/business/{businessId}', { businessId })
+  const programById = new Map(programs.data?.map((program) => [program.id, program]))
+  return {
+    data:
+      programs.data &&
+      cards.data?.map((card) => ({ card, program: programById.get(card.programId) })),
+    error: cards.error ?? programs.error,
+  }
+}

@@ -1,10 +1,10 @@
-import type { Customer, NewCustomer } from './customers.ts'
+import type { CreateCustomerBody, Customer } from '../http/schema.gen.ts'
 import { searchCustomers } from './customers.ts'
 
 /** The clients who have this e-mail address or phone number already. */
 export async function findDuplicates(
   businessId: string,
-  { email, phone }: Pick<NewCustomer, 'email' | 'phone'>,
+  { email, phone }: Pick<CreateCustomerBody, 'email' | 'phone'>,
 ): Promise<Customer[]> {
   const [sameEmail, samePhone] = await Promise.all([
     matches(businessId, email, (client, text) => isSame(client.email, text)),

@@ -1,4 +1,4 @@
-interface Page<Row> {
+export interface Page<Row> {
   data: Row[]
   /** The number of rows on all pages. */
   total: number
@@ -32,32 +32,3 @@ export async function allPages<Row extends { id: string }>(
     if (data.length === 0 || received >= total) return [...rows.values()]
   }
 }
-
-const perPage = 1_000
-
-/** Fetches all pages of a list that the API returns as a bare array, with its length in a header. */
-export const allPagesOfArray = <Row extends { id: string }>(
-  read: (query: {
-    page: number
-    limit: number
-  }) => Promise<{ data?: Row[] | undefined; response: Response }>,
-  onProgress?: (progress: Progress) => void,
-) => allPages(async (page) => pageOfArray(await read({ page, limit: perPage })), onProgress)
-
-/** A page of a bare array, with the number of all its rows. */
-export const pageOfArray = <Row>({
-  data = [],
-  response,
-}: {
-  data?: Row[] | undefined
-  response: Response
-}): Page<Row> => ({ data, total: Number(response.headers.get('x-total-count')) })
-
-/** A page of a list with `meta`. */
-export const pageOfList = <Row>({
-  data,
-  meta: { total },
-}: {
-  data: Row[]
-  meta: { total: number }
-}): Page<Row> => ({ data, total })

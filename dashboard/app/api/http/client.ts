@@ -9,16 +9,13 @@ import {
   outcomeWithoutResponse,
   releaseIdempotencyKey,
 } from './retry-idempotency.ts'
-import type { components, paths } from './schema.gen.ts'
-
-/** The schemas of the API by name. */
-export type Schemas = components['schemas']
+import type { paths } from './schema.gen.ts'
 
 /**
  * The API client, typed by the OpenAPI description. The browser sends the session cookie. Every response but a
- * success is thrown as a Failure; `unwrap(api.GET(…))` returns the body.
+ * success is thrown as a Failure. api.ts has the functions that use it.
  */
-export const api = createClient<paths>({
+export const client = createClient<paths>({
   baseUrl: '/api/v1',
   // Array parameters are sent as one comma-separated value.
   querySerializer: { array: { style: 'form', explode: false } },
@@ -26,7 +23,7 @@ export const api = createClient<paths>({
     sendWithTimeout(timeoutMs[request.method === 'GET' ? 'read' : 'write'], request),
 })
 
-/** The timeout for operations that the server allows minutes for: `api.DELETE(path, { ...longTimeout, params })`. */
+/** The timeout for operations that the server allows minutes for. */
 export const longTimeout = { fetch: (request: Request) => sendWithTimeout(timeoutMs.long, request) }
 
 const sendWithTimeout = (limitMs: number, request: Request) =>
@@ -35,7 +32,7 @@ const sendWithTimeout = (limitMs: number, request: Request) =>
     (signal) => globalThis.preload?.take(request) ?? globalThis.fetch(request, { signal }),
   )
 
-api.use({
+client.use({
   async onRequest({ request, schemaPath, params }) {
     const id = currentBusinessId()
     if (id !== undefined && params.path?.['businessId'] === undefined)
@@ -62,19 +59,4 @@ api.use({
 function refetchIfUnknown(failure: Failure) {
   if (isOutcomeUnknown(failure)) void queryClient.invalidateQueries()
   return failure
-}
-
-/** The body of a successful response. */
-export async function unwrap<Body>(
-  request: Promise<{ data?: Body; response: Response }>,
-): Promise<Body> {
-  const { data } = await request
-  return data as Body
-}
-
-/** The body of a successful response that wraps it: `{ data: … }`. */
-export async function unwrapData<Body>(
-  request: Promise<{ data?: { data: Body }; response: Response }>,
-): Promise<Body> {
-  return (await unwrap(request)).data
 }

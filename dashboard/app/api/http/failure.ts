@@ -1,9 +1,9 @@
 import { ResponseTimeout } from './response-timeout.ts'
 import { isFinal, outcomeWithoutResponse } from './retry-idempotency.ts'
-import type { components } from './schema.gen.ts'
+import type { BadRequestError } from './schema.gen.ts'
 
 /** A validation error of a field: its kind, its limit, and the message of the API. */
-export type Fault = Omit<components['schemas']['BadRequestError']['errors'][number], 'field'>
+export type Fault = Omit<BadRequestError['errors'][number], 'field'>
 
 /** The change that an unanswered request may have made; null when it was answered. */
 type Outcome = ReturnType<typeof outcomeWithoutResponse> | null

@@ -1,21 +1,8 @@
 import { useEffect } from 'react'
 
-import { queryClient, refetchFailed } from './query-client.ts'
-import { keys } from './query-keys.ts'
-
-/** The query keys to invalidate for an event, by the first part of its name: booking.created, settings.changed. */
-const stale: Record<string, ((businessId: string) => readonly unknown[])[]> = {
-  booking: [keys.bookings, keys.availability],
-  hold: [keys.schedule, keys.availability, keys.todays],
-  calendar: [keys.schedule, keys.availability, keys.todays],
-  payment: [keys.bookings],
-  refund: [keys.bookings],
-  sale: [(id) => keys.payments(id), keys.products, keys.giftCards],
-  customer: [keys.customers],
-  staff: [keys.staff],
-  service: [keys.services],
-  settings: [keys.schedule, keys.staff, keys.services, keys.availability, keys.todays],
-}
+import { affectedByEvent } from './affected.ts'
+import { refetchFailed } from './query-client.ts'
+import { renewAfterEvents } from './renew.ts'
 
 /** Related events often arrive together: a move sends two, a checkout sends booking and payment. */
 const debounceMs = 150
@@ -33,9 +20,7 @@ export function useLiveUpdates(businessId: string) {
     let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
       timer = undefined
-      for (const subject of staleSubjects)
-        for (const keyOf of stale[subject] ?? [])
-          void queryClient.invalidateQueries({ queryKey: keyOf(businessId) })
+      void renewAfterEvents(staleSubjects, businessId)
       staleSubjects.clear()
     }
     const markStale = (subjects: Iterable<string>) => {
@@ -76,7 +61,7 @@ export function useLiveUpdates(businessId: string) {
       // The gap is too large to replay, so everything is stale.
       source.addEventListener('reset', ({ lastEventId }: MessageEvent<string>) => {
         onReceived(lastEventId)
-        markStale(Object.keys(stale))
+        markStale(Object.keys(affectedByEvent))
       })
       source.addEventListener('beat', () => onReceived())
       onReceived()

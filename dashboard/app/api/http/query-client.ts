@@ -1,13 +1,14 @@
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { Failure, isSignedOut } from './failure.ts'
-import { keys } from './query-keys.ts'
+
+export const sessionKey = ['session']
 
 /** When the session has ended, the session query is cleared; the SignedIn component redirects to the login page. */
 const onSessionError = (error: unknown) => {
   if (!isSignedOut(error)) return
   keepCached()
-  queryClient.setQueryData(keys.session, null)
+  queryClient.setQueryData(sessionKey, null)
 }
 
 /**
@@ -50,4 +51,4 @@ export function keepCached() {
 
 /** Removes the data of a person. The session is not removed but replaced, so that an open page learns of it. */
 export const removeCached = () =>
-  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(keys.session) })
+  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(sessionKey) })

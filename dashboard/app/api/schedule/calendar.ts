@@ -1,12 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { api, type Schemas, unwrap, unwrapData } from '../http/client.ts'
-import { queryClient } from '../http/query-client.ts'
-import { keys } from '../http/query-keys.ts'
+import type { Calendar } from '../http/schema.gen.ts'
+import { apiQuery } from '../http/use-api.ts'
 
-export type CalendarDay = Schemas['Calendar']['days'][number]
-export type NewBreak = Schemas['CreateBreakBody']
-export type NewAbsence = Schemas['CreateAbsenceBody']
+export type CalendarDay = Calendar['days'][number]
 
 /** First and last day, both included. */
 export interface Range {
@@ -17,63 +14,25 @@ export interface Range {
 // Hours change rarely, and live updates invalidate them.
 const staleTime = 300_000
 
+const daysOf = ({ days }: { days: CalendarDay[] }) => days
+
 /** The days of the business: opening hours, breaks, absences and exceptions. */
 export const calendarQuery = (businessId: string, { from, to }: Range) =>
   queryOptions({
-    queryKey: keys.calendar(businessId, from, to),
+    ...apiQuery('~/schedule/calendar', { businessId, startDate: from, endDate: to }),
     staleTime,
-    queryFn: async () => {
-      const params = { path: { businessId }, query: { startDate: from, endDate: to } }
-      return (await unwrap(api.GET('/businesses/{businessId}/schedule/calendar', { params }))).days
-    },
+    select: daysOf,
   })
 
 /** The days of a team member: open while they work. */
 export const memberCalendarQuery = (businessId: string, staffId: string, { from, to }: Range) =>
   queryOptions({
-    queryKey: keys.memberCalendar(businessId, staffId, from, to),
+    ...apiQuery('~/staff/{staffId}/schedule', {
+      businessId,
+      staffId,
+      startDate: from,
+      endDate: to,
+    }),
     staleTime,
-    queryFn: async () => {
-      const params = { path: { businessId, staffId }, query: { startDate: from, endDate: to } }
-      return (
-        await unwrap(api.GET('/businesses/{businessId}/staff/{staffId}/schedule', { params }))
-      ).days
-    },
+    select: daysOf,
   })
-
-const hoursChanged = (businessId: string) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: keys.schedule(businessId) }),
-    queryClient.invalidateQueries({ queryKey: keys.availability(businessId) }),
-  ])
-
-const at = (businessId: string, staffId: string, key: string) => ({
-  params: { path: { businessId, staffId }, header: { 'Idempotency-Key': key } },
-})
-
-export async function addBreak(businessId: string, staffId: string, body: NewBreak, key: string) {
-  const added = await unwrapData(
-    api.POST('/businesses/{businessId}/staff/{staffId}/breaks', {
-      ...at(businessId, staffId, key),
-      body,
-    }),
-  )
-  await hoursChanged(businessId)
-  return added
-}
-
-export async function addAbsence(
-  businessId: string,
-  staffId: string,
-  body: NewAbsence,
-  key: string,
-) {
-  const added = await unwrapData(
-    api.POST('/businesses/{businessId}/staff/{staffId}/absences', {
-      ...at(businessId, staffId, key),
-      body,
-    }),
-  )
-  await hoursChanged(businessId)
-  return added
-}

@@ -1,12 +1,12 @@
 import { hashKey, useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 
-import { api, type Schemas, unwrap, unwrapData } from '../http/client.ts'
+import { api } from '../http/api.ts'
 import { isSignedOut } from '../http/failure.ts'
-import { keepCached, queryClient, removeCached } from '../http/query-client.ts'
-import { keys } from '../http/query-keys.ts'
+import { keepCached, queryClient, removeCached, sessionKey } from '../http/query-client.ts'
+import type { SessionState } from '../http/schema.gen.ts'
 import { mayBeSignedIn, setSignedInHint } from './signed-in-hint.ts'
 
-export type Session = Schemas['SessionState']
+export type Session = SessionState
 export type Membership = Session['memberships'][number]
 
 /** The account whose data is cached. */
@@ -27,7 +27,7 @@ async function readSession(): Promise<Session | null> {
 async function requestSession(): Promise<Session | null> {
   if (!mayBeSignedIn()) return null
   try {
-    return await unwrapData(api.GET('/auth/session'))
+    return await api.get('/auth/session', {})
   } catch (error) {
     if (!isSignedOut(error)) throw error
     setSignedInHint(false)
@@ -35,7 +35,7 @@ async function requestSession(): Promise<Session | null> {
   }
 }
 
-export const sessionQuery = { queryKey: keys.session, queryFn: readSession, staleTime: 300_000 }
+export const sessionQuery = { queryKey: sessionKey, queryFn: readSession, staleTime: 300_000 }
 
 export const useSession = () => useQuery(sessionQuery)
 
@@ -49,7 +49,7 @@ export async function beginSession() {
   const session = await refreshSession()
   // The page that was hidden meanwhile asks again, as it is shown.
   void queryClient.invalidateQueries({
-    predicate: ({ queryHash }) => queryHash !== hashKey(keys.session),
+    predicate: ({ queryHash }) => queryHash !== hashKey(sessionKey),
   })
   return session
 }
@@ -65,12 +65,12 @@ export const useSignOut = (leave: () => Promise<void> | void) =>
     mutationKey: signingOut,
     mutationFn: async () => {
       await leave()
-      return unwrap(api.POST('/auth/logout'))
+      return api.post('/auth/logout', {})
     },
     // A page to which somebody went back meanwhile learns of it.
     onSuccess: () => {
       setSignedInHint(false)
-      queryClient.setQueryData(keys.session, null)
+      queryClient.setQueryData(sessionKey, null)
       removeCached()
       const mutations = queryClient.getMutationCache()
       for (const mutation of mutations.getAll())

@@ -1,10 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 
-import { api, unwrap } from '../http/client.ts'
-import { keys } from '../http/query-keys.ts'
-import { type StaffMember, useStaff } from './staff.ts'
+import type { StaffMember } from '../http/schema.gen.ts'
+import { apiQuery, useApi } from '../http/use-api.ts'
 
-const path = '/businesses/{businessId}/staff/{staffId}/services'
 const none: StaffMember[] = []
 
 /**
@@ -12,12 +10,11 @@ const none: StaffMember[] = []
  * services everybody matches.
  */
 export function usePerformers(businessId: string, serviceIds: readonly string[]) {
-  const { data: staff } = useStaff(businessId)
+  const { data: staff } = useApi('~/staff', { businessId })
   const taking = staff?.filter((one) => one.isActive && one.acceptsBookings) ?? none
   const assigned = useQueries({
     queries: (serviceIds.length === 0 ? none : taking).map(({ id: staffId }) => ({
-      queryKey: keys.assignments(businessId, staffId),
-      queryFn: () => unwrap(api.GET(path, { params: { path: { businessId, staffId } } })),
+      ...apiQuery('~/staff/{staffId}/services', { businessId, staffId }),
       staleTime: 300_000,
     })),
     combine: (answers) => answers.map(({ data }) => data?.map(({ serviceId }) => serviceId)),

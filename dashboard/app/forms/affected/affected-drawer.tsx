@@ -1,15 +1,16 @@
-import '#app/i18n/affected/texts.ts'
 import { Skeleton, Stack } from '@mantine/core'
+
+import '#app/i18n/affected/texts.ts'
 import { useTranslation } from 'react-i18next'
 
-import { useProposals } from '#app/api/bookings/rebook.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { useStaff } from '#app/api/staff/staff.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
 import { AffectedPanel } from './affected-panel.tsx'
 import type { Affected } from './use-affected.ts'
+import { useProposals } from './use-proposals.ts'
 
 interface AffectedDrawerProps {
   affected: Affected
@@ -22,7 +23,7 @@ export function AffectedDrawer({ affected, onClose }: AffectedDrawerProps) {
   const { id } = useBusiness()
   const { staffId, from, to } = affected
   const { data, error } = useProposals(id, { staffId, startDate: from, endDate: to })
-  const { data: staff = [] } = useStaff(id)
+  const { data: staff = [] } = useApi('~/staff', { businessId: id })
   const nameOf = (memberId: string) => {
     const member = staff.find((one) => one.id === memberId)
     return [member?.firstName, member?.lastName].filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Proposals } from '#app/api/bookings/rebook.ts'
+import type { RebookProposals } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -12,7 +12,7 @@ import type { Affected } from './use-affected.ts'
 import { useRebook } from './use-rebook.ts'
 
 interface AffectedPanelProps {
-  proposals: Proposals
+  proposals: RebookProposals
   affected: Affected
   nameOf: (staffId: string) => string
   onClose: () => void

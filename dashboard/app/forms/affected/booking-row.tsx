@@ -1,8 +1,9 @@
-import './affected.css'
 import { Box, Group, NativeSelect, Text } from '@mantine/core'
+
+import './affected.css'
 import { useTranslation } from 'react-i18next'
 
-import type { RebookPlace } from '#app/api/bookings/rebook.ts'
+import type { RebookPlace } from '#app/api/http/schema.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Check } from '#app/ui/icons/icons.ts'
 

@@ -1,5 +1,10 @@
-import type { Booking } from '#app/api/bookings/bookings.ts'
-import type { Moves, Proposals, RebookPlace, RebookResult } from '#app/api/bookings/rebook.ts'
+import type {
+  Booking,
+  RebookPlace,
+  RebookResult,
+  RebookProposals,
+  RebookBookingsBody,
+} from '#app/api/http/schema.gen.ts'
 
 /** A booking of the panel. */
 export interface Row {
@@ -18,8 +23,8 @@ const first = (places: readonly RebookPlace[]) => (places.length > 0 ? 0 : null)
  * The best place of each booking is chosen. Beside those in an absence or on a closed day, one outside of the hours or in a break stays: it
  * may be there on purpose.
  */
-export function begin({ data }: Proposals): Row[] {
-  const isUrgent = ({ reason }: Proposals['data'][number]) =>
+export function begin({ data }: RebookProposals): Row[] {
+  const isUrgent = ({ reason }: RebookProposals['data'][number]) =>
     reason === 'ABSENCE' || reason === 'CLOSED'
   const isAnyUrgent = data.some(isUrgent)
   return data.map((one) => ({
@@ -34,7 +39,7 @@ export function begin({ data }: Proposals): Row[] {
 export const isOpen = ({ movedTo, choice }: Row) => movedTo === null && choice !== null
 
 /** The moves that are still to be made. */
-export const movesOf = (rows: readonly Row[]): Moves['moves'] =>
+export const movesOf = (rows: readonly Row[]): RebookBookingsBody['moves'] =>
   rows.filter(isOpen).flatMap(({ booking, places, choice }) => {
     const place = places[choice ?? -1]
     if (!place) return []

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { placeOf } from '#app/api/bookings/move-booking.ts'
-import { type Moves, type Proposals, rebook, type RebookResult } from '#app/api/bookings/rebook.ts'
+import { api } from '#app/api/http/api.ts'
+import type { RebookProposals, RebookBookingsBody, RebookResult } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { removeAbsence } from '#app/api/staff/absences.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
 
 import { useIdempotentSubmit } from '../use-idempotent-submit.ts'
@@ -13,12 +13,14 @@ import { begin, movesOf, type Row, withResults } from './rows.ts'
 import type { Affected } from './use-affected.ts'
 
 /** Moves the rows to their places, and all of them back. */
-export function useRebook(proposals: Proposals, affected: Affected, onClose: () => void) {
+export function useRebook(proposals: RebookProposals, affected: Affected, onClose: () => void) {
   const { t } = useTranslation('affected')
   const { id } = useBusiness()
   const [rows, setRows] = useState<readonly Row[]>(() => begin(proposals))
-  const [former, setFormer] = useState<Moves['moves']>([])
-  const send = useIdempotentSubmit((body: Moves, key) => rebook(id, body, key))
+  const [former, setFormer] = useState<RebookBookingsBody['moves']>([])
+  const send = useIdempotentSubmit((body: RebookBookingsBody, key) =>
+    api.post('~/bookings/rebook', { businessId: id }, body, { key }),
+  )
 
   const moving = useMutation({
     mutationFn: () => send({ moves: movesOf(rows) }),
@@ -37,7 +39,12 @@ export function useRebook(proposals: Proposals, affected: Affected, onClose: () 
   const undoing = useMutation({
     mutationFn: async () => {
       const { staffId, absenceId } = affected
-      if (absenceId !== null) await removeAbsence(id, staffId, absenceId)
+      if (absenceId !== null)
+        await api.delete('~/staff/{staffId}/absences/{absenceId}', {
+          businessId: id,
+          staffId,
+          absenceId,
+        })
       const override = absenceId === null && { override: { reason: t('undoReason') } }
       return send({ moves: former, ...override })
     },

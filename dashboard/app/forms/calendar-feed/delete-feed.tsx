@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-import { type FeedOwner, removeFeed } from '#app/api/calendars/feed.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
+
+import { type FeedOwner, removeFeed } from './feed.ts'
 
 /** The address cannot be restored, so the name of its owner has to be typed. */
 export function DeleteFeed({ owner, name }: { owner: FeedOwner; name: string }) {

@@ -2,14 +2,10 @@ import { Alert, Radio, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import {
-  type CalendarFeed,
-  createFeed,
-  type FeedDetail,
-  type FeedOwner,
-} from '#app/api/calendars/feed.ts'
+import type { CalendarFeed } from '#app/api/http/schema.gen.ts'
 
 import { FormDrawer } from '../form-drawer.tsx'
+import { createFeed, type FeedDetail, type FeedOwner } from './feed.ts'
 
 interface FeedDrawerProps {
   owner: FeedOwner

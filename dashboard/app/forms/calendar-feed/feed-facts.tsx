@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type CalendarFeed, type FeedOwner, useCalendarFeed } from '#app/api/calendars/feed.ts'
+import type { CalendarFeed } from '#app/api/http/schema.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { OneTimeSecret } from '#app/ui/overlay/one-time-secret.tsx'
@@ -10,6 +10,7 @@ import { OneTimeSecret } from '#app/ui/overlay/one-time-secret.tsx'
 import { useDrawer } from '../use-drawer.ts'
 import { DeleteFeed } from './delete-feed.tsx'
 import { FeedDrawer } from './feed-drawer.tsx'
+import { type FeedOwner, useCalendarFeed } from './feed.ts'
 
 interface FeedFactsProps {
   owner: FeedOwner

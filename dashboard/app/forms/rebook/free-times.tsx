@@ -1,13 +1,13 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
 import { useFreeTimes } from '#app/api/bookings/free-times.ts'
 import type { Place } from '#app/api/bookings/move-booking.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { addDays } from '#app/time/wall-days.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
-import { addDays } from '#app/ui/time/wall-days.ts'
 
 import { nearestTimes } from './nearest-times.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '#app/ui/time/wall-days.ts'
+import { addDays } from '#app/time/wall-days.ts'
 
 /** As soon as possible, or after the usual interval. */
 export const intervals = ['soon', 'later'] as const

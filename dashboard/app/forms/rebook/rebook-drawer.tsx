@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
 import { RebookPanel } from './rebook-panel.tsx'

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, NumberInput, Stack, Text, TextInput } from '
 import { digitsOf } from '@openchair/server/currencies'
 import { useTranslation } from 'react-i18next'
 
-import { useGiftCardSettings } from '#app/api/money/gift-cards.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -26,7 +26,9 @@ export const CardsToSell = (props: CardsToSellProps) =>
 
 function Cards({ cards, faultOf, onChange }: CardsToSellProps) {
   const { t } = useTranslation()
-  const { data: settings } = useGiftCardSettings(useBusiness().id)
+  const { data: settings } = useApi('/gift-cards/settings/{businessId}', {
+    businessId: useBusiness().id,
+  })
   if (settings?.isEnabled === false) return null
   const add = () =>
     onChange([
@@ -81,7 +83,7 @@ function CardFields({ card, nth, faultOf, onChange, onRemove }: CardFieldsProps)
   const format = useFormat()
   const { id, profile } = useBusiness()
   const { currency } = profile
-  const { data: settings } = useGiftCardSettings(id)
+  const { data: settings } = useApi('/gift-cards/settings/{businessId}', { businessId: id })
   const label = t('sell.cardNth', { nth: nth + 1 })
   return (
     <Stack gap={8} role="group" aria-label={label}>

@@ -1,12 +1,12 @@
 import { Badge, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useOfferedProducts } from '#app/api/catalog/offered-products.ts'
-import type { Product } from '#app/api/catalog/products.ts'
+import type { Product } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { stockLeft } from '../till/till.ts'
+import { useOfferedProducts } from './use-offered-products.ts'
 
 interface OfferedProductsProps {
   /** The pieces of a product on the bill. */

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Product } from '#app/api/catalog/products.ts'
+import type { Product } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Failure } from '#app/api/http/failure.ts'
-import type { Sale } from '#app/api/money/sales.ts'
+import type { Sale } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { useFaultText } from '#app/ui/feedback/failure-text.ts'

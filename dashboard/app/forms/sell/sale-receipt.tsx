@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { api } from '#app/api/http/api.ts'
 import { Failure } from '#app/api/http/failure.ts'
-import { readSaleInvoice } from '#app/api/money/invoices.ts'
-import { type Sale, sendSaleReceipt } from '#app/api/money/sales.ts'
+import type { Sale } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can, maySell } from '#app/api/session/rights.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -29,7 +29,7 @@ export function SaleReceipt({ sale, email }: SaleReceiptProps) {
   const { id, membership } = useBusiness()
   const [address, setAddress] = useState(email ?? '')
   const send = useIdempotentSubmit((body: { email: string; isConfirmed: boolean }, key) =>
-    sendSaleReceipt(id, sale.id, { body, key }),
+    api.post('~/sales/{saleId}/receipt', { businessId: id, saleId: sale.id }, body, { key }),
   )
   const { mutate, isPending, data, error, reset } = useMutation({ mutationFn: send })
   const isWarned = error instanceof Failure && warnings.includes(error.code)
@@ -46,7 +46,7 @@ export function SaleReceipt({ sale, email }: SaleReceiptProps) {
           <FileButton
             label={t('sell.print')}
             name={`receipt-${sale.saleNumber}.pdf`}
-            read={() => readSaleInvoice(id, sale.id)}
+            read={() => api.file('~/sales/{saleId}/invoice', { businessId: id, saleId: sale.id })}
           />
         )}
       </Group>

@@ -1,6 +1,6 @@
 import { fromMinor, includedIn, sum, toMinor } from '@openchair/server/money'
 
-import type { NewSale } from '#app/api/money/sales.ts'
+import type { CreateSaleBody } from '#app/api/http/schema.gen.ts'
 
 import {
   calculateTotals,
@@ -95,7 +95,7 @@ export function saleBody(
   draft: SaleDraft,
   totals: SaleTotals,
   { received, currency }: { received: number | null; currency: string },
-): NewSale {
+): CreateSaleBody {
   const minor = (amount: number) => toMinor(amount, currency)
   const lastCash = draft.payments.findLastIndex(({ method }) => method === 'CASH')
   const change = received === null ? 0 : Math.max(0, minor(received) - minor(totals.cash))

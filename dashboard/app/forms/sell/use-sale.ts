@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import { type Product, readProducts } from '#app/api/catalog/products.ts'
+import { readProducts } from '#app/api/catalog/products.ts'
+import type { Product } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 

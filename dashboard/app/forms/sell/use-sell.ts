@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
+import { api } from '#app/api/http/api.ts'
 import { Failure, isOutcomeUnknown, isRefused } from '#app/api/http/failure.ts'
-import { type NewSale, type Sale, sell } from '#app/api/money/sales.ts'
+import type { Sale, CreateSaleBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 
 import { useIdempotentSubmit } from '../use-idempotent-submit.ts'
@@ -20,8 +21,11 @@ interface SellOptions {
 export function useSell({ onSold, onConflict }: SellOptions) {
   const { id } = useBusiness()
   const isBusy = useRef(false)
-  const [sent, setSent] = useState<{ body: NewSale; isOutcomeUnknown: boolean } | null>(null)
-  const send = useIdempotentSubmit((body: NewSale, key) => sell(id, { body, key }))
+  const [sent, setSent] = useState<{ body: CreateSaleBody; isOutcomeUnknown: boolean } | null>(null)
+  const send = useIdempotentSubmit((body: CreateSaleBody, key) =>
+    // The client is waiting at the desk.
+    api.post('~/sales', { businessId: id }, body, { key, renewal: 'later' }),
+  )
   const { mutate, error, isPending } = useMutation({
     mutationFn: send,
     onError: (failure) => {
@@ -36,7 +40,7 @@ export function useSell({ onSold, onConflict }: SellOptions) {
     // It stays busy: the form is gone, and what was clicked twice is not sold twice.
     onSuccess: onSold,
   })
-  const start = (body: NewSale) => {
+  const start = (body: CreateSaleBody) => {
     if (isBusy.current) return
     isBusy.current = true
     setSent((before) => before ?? { body, isOutcomeUnknown: false })

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { nameOf } from '#app/api/clients/client-names.ts'
-import { type Customer, useCustomerSearch } from '#app/api/clients/customers.ts'
+import { useCustomerSearch } from '#app/api/clients/customers.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
-import { useStaff } from '#app/api/staff/staff.ts'
 import { UserPlus, UserRound } from '#app/ui/icons/icons.ts'
 
 import { SearchSelect, useSearchSelect } from '../search-select.tsx'
@@ -97,7 +98,7 @@ interface MemberChoiceProps {
 /** The member of staff who sells, and whose commission it counts for. */
 export function MemberChoice({ staffId, onChange }: MemberChoiceProps) {
   const { t } = useTranslation()
-  const { data = [] } = useStaff(useBusiness().id)
+  const { data = [] } = useApi('~/staff', { businessId: useBusiness().id })
   const active = data.filter(({ isActive, id }) => isActive || id === staffId)
   if (active.length === 0) return null
   return (

@@ -2,15 +2,13 @@ import { digitsOf } from '@openchair/server/currencies'
 import { reduce } from '@openchair/server/discounts'
 import { fromMinor, percentOf, sum, toMinor } from '@openchair/server/money'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
-import type { CheckOut } from '#app/api/bookings/checkout.ts'
-import type { Product } from '#app/api/catalog/products.ts'
+import type { CheckOutBookingBody, Product, Booking } from '#app/api/http/schema.gen.ts'
 
 import type { AddedService } from './added-service.ts'
 import { roundCash } from './round-cash.ts'
 
 /** A discount that is given now; the name of a reward is its reason. */
-export type GivenDiscount = NonNullable<CheckOut['discounts']>[number] & {
+export type GivenDiscount = NonNullable<CheckOutBookingBody['discounts']>[number] & {
   key: string
   name: string
 }
@@ -172,7 +170,7 @@ export function calculateTotals(
 export type Totals = ReturnType<typeof calculateTotals>
 
 /** The request body. */
-export const bodyOf = (till: Till, { tip, cards, payments }: Totals): CheckOut => ({
+export const bodyOf = (till: Till, { tip, cards, payments }: Totals): CheckOutBookingBody => ({
   services: till.services.map(({ serviceId, variantId, addonIds }) => ({
     serviceId,
     variantId,

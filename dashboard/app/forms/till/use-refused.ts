@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Failure } from '#app/api/http/failure.ts'
-import { queryClient } from '#app/api/http/query-client.ts'
-import { keys } from '#app/api/http/query-keys.ts'
+import { renew } from '#app/api/http/renew.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
@@ -29,9 +28,8 @@ export function useRefused(error: unknown, bookingId: string | null): Refused {
   useEffect(() => {
     if (!(error instanceof Failure) || error.status !== 409) return
     if (bookingId !== null)
-      void queryClient.invalidateQueries({ queryKey: keys.bill(id, bookingId) })
-    void queryClient.invalidateQueries({ queryKey: keys.giftCards(id) })
-    void queryClient.invalidateQueries({ queryKey: keys.products(id) })
+      void renew(['~/bookings/{bookingId}/checkout'], { businessId: id, bookingId })
+    void renew(['/gift-cards/*', '~/products/*'], { businessId: id })
   }, [error, id, bookingId])
   if (!(error instanceof Failure)) return { ...nothing, words: error }
   const { productId, stockQuantity, giftCard, owed } = error.details

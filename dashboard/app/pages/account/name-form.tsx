@@ -2,11 +2,12 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { renameAccount } from '#app/api/session/account.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
+
+import { renameAccount } from './rename-account.ts'
 
 export function NameForm() {
   const { t } = useTranslation()

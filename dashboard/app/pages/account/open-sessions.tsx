@@ -2,7 +2,9 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { endSession, type OpenSession, useOpenSessions } from '#app/api/session/account.ts'
+import { api } from '#app/api/http/api.ts'
+import type { OpenSession } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -11,8 +13,10 @@ import { deviceOf } from './device.ts'
 
 /** The open sessions of the account, each with a sign-out button. */
 export function OpenSessions() {
-  const { data, error } = useOpenSessions()
-  const { mutate: end, error: refused } = useMutation({ mutationFn: endSession })
+  const { data, error } = useApi('/auth/sessions', {})
+  const { mutate: end, error: refused } = useMutation({
+    mutationFn: (sessionId: string) => api.delete('/auth/sessions/{sessionId}', { sessionId }),
+  })
   if (error && !data) return <FailureNote error={error} />
   if (!data) return <Skeleton h={48} />
   return (

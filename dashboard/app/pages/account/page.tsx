@@ -1,13 +1,13 @@
 import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { SecondFactors } from '#app/forms/second-factors/second-factors.tsx'
 import { Page } from '#app/ui/page.tsx'
 
 import { NameForm } from './name-form.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { OwnEarnings } from './own-earnings.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { SecondFactors } from './second-factors/second-factors.tsx'
 
 /** The account page, which is the same in every business. */
 export function AccountPage() {

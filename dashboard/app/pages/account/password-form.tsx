@@ -2,7 +2,7 @@ import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { changePassword } from '#app/api/session/account.ts'
+import { api } from '#app/api/http/api.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -12,10 +12,14 @@ const empty = { currentPassword: '', newPassword: '' }
 export function PasswordForm() {
   const { t } = useTranslation()
   const form = useForm({ mode: 'uncontrolled', initialValues: empty })
-  const submit = useSubmit(form, changePassword, () => {
-    form.reset()
-    showToast(t('account.passwordChanged'))
-  })
+  const submit = useSubmit(
+    form,
+    (body) => api.post('/auth/password', {}, body),
+    () => {
+      form.reset()
+      showToast(t('account.passwordChanged'))
+    },
+  )
   return (
     <form onSubmit={submit.onSubmit} noValidate>
       <Stack gap="sm">

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { useSignOut } from '#app/api/session/session.ts'
-import { SignInFrame } from '#app/forms/sign-in-frame.tsx'
+import { SignInFrame } from '#app/forms/sign-in/sign-in-frame.tsx'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
 import { pathTo } from '#app/paths.ts'
 import { Plus } from '#app/ui/icons/icons.ts'

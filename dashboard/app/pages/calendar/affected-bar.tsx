@@ -1,8 +1,9 @@
-import '#app/i18n/affected/texts.ts'
 import { Button, Group, Text } from '@mantine/core'
+
+import '#app/i18n/affected/texts.ts'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import type { Range } from '#app/api/schedule/calendar.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can, sees } from '#app/api/session/rights.ts'

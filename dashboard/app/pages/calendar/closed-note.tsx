@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 
 import { calendarQuery } from '#app/api/schedule/calendar.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { addDays } from '#app/time/wall-days.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { ArrowRight } from '#app/ui/icons/icons.ts'
-import { addDays } from '#app/ui/time/wall-days.ts'
 
 import { weekOf } from './data/date-range.ts'
 import type { useCalendarData } from './data/use-calendar-data.ts'

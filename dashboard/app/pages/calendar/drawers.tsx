@@ -3,8 +3,8 @@ import { Suspense, useCallback, useState } from 'react'
 import { useAffected } from '#app/forms/affected/use-affected.ts'
 import { BesideContext } from '#app/ui/overlay/beside.ts'
 
+import { ShowDraftContext, type ShownDraft } from './data/shown-draft.ts'
 import type { useCalendarData } from './data/use-calendar-data.ts'
-import { ShowDraftContext, type ShownDraft } from './draft/shown-draft.ts'
 import type { useDraft } from './draft/use-draft.ts'
 import type { useFilter } from './filter/use-filter.ts'
 import {

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { currentQuery } from '#app/forms/current-query.ts'
+import { addDays } from '#app/time/wall-days.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
-import { addDays } from '#app/ui/time/wall-days.ts'
 
 import { rangeOf, saveFirstWeekday, type View, viewFromQuery, viewName } from './data/date-range.ts'
 

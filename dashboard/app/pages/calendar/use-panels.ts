@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { currentQuery } from '#app/forms/current-query.ts'
 import { closeDrawers } from '#app/forms/drawer-parameters.ts'
 
-import { textOf, type TimeOffKey } from './time-off/key.ts'
+import { textOf, type TimeOffKey } from './data/time-off-key.ts'
 
 const names = ['booking', 'off', 'panel'] as const
 type Name = (typeof names)[number]

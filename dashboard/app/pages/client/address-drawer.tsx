@@ -2,8 +2,8 @@ import { Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { addAddress, type NewAddress } from '#app/api/clients/customer-addresses.ts'
-import type { Customer } from '#app/api/clients/customers.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Customer, CreateCustomerAddressBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -28,7 +28,13 @@ export function AddressDrawer({ client, onClose }: AddressDrawerProps) {
     <FormDrawer
       title={t('clients.addAddress')}
       form={form}
-      send={(values) => addAddress(id, client.id, bodyOf(values))}
+      send={(values) =>
+        api.post(
+          '~/customers/{customerId}/addresses',
+          { businessId: id, customerId: client.id },
+          bodyOf(values),
+        )
+      }
       onSaved={() => showToast(t('clients.addressSaved'))}
       onClose={onClose}
     >
@@ -47,7 +53,7 @@ export function AddressDrawer({ client, onClose }: AddressDrawerProps) {
 }
 
 /** The request body; the server refuses an empty one. */
-const bodyOf = ({ country, ...values }: typeof nothing): NewAddress => {
+const bodyOf = ({ country, ...values }: typeof nothing): CreateCustomerAddressBody => {
   const entered = Object.entries({ ...values, country: country.toUpperCase() })
     .map(([name, text]): [string, string] => [name, text.trim()])
     .filter(([, text]) => text !== '')

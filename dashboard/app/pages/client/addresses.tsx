@@ -2,13 +2,9 @@ import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import {
-  addAddress,
-  type Address,
-  removeAddress,
-  useAddresses,
-} from '#app/api/clients/customer-addresses.ts'
-import type { Customer } from '#app/api/clients/customers.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Customer, Address } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
@@ -23,7 +19,10 @@ import { AddressDrawer } from './address-drawer.tsx'
 export function Addresses({ client }: { client: Customer }) {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
-  const { data: addresses, error } = useAddresses(id, client.id)
+  const { data: addresses, error } = useApi('~/customers/{customerId}/addresses', {
+    businessId: id,
+    customerId: client.id,
+  })
   const drawer = useDrawer('address')
   const remove = useRemove(client)
   const mayChange = can(membership, 'customers:write')
@@ -70,11 +69,21 @@ function useRemove(client: Customer) {
   const { t } = useTranslation()
   const { id } = useBusiness()
   return useMutation({
-    mutationFn: (address: Address) => removeAddress(id, client.id, address.id),
+    mutationFn: (address: Address) =>
+      api.delete('~/customers/{customerId}/addresses/{addressId}', {
+        businessId: id,
+        customerId: client.id,
+        addressId: address.id,
+      }),
     onSuccess: (_, { id: __, ...again }) =>
       showToast(t('clients.addressDeleted'), {
         label: t('common.undo'),
-        run: () => addAddress(id, client.id, again),
+        run: () =>
+          api.post(
+            '~/customers/{customerId}/addresses',
+            { businessId: id, customerId: client.id },
+            again,
+          ),
       }),
   })
 }

@@ -2,15 +2,16 @@ import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { useLastBooking } from '#app/api/clients/customer-history.ts'
-import type { Customer } from '#app/api/clients/customers.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { mayBook } from '#app/api/session/rights.ts'
 import { dayFor, intervals } from '#app/forms/rebook/intervals.ts'
 import { RebookDrawer } from '#app/forms/rebook/rebook-drawer.tsx'
 import { useDrawer } from '#app/forms/use-drawer.ts'
 import { pathTo } from '#app/paths.ts'
-import { wallNow } from '#app/ui/time/wall-days.ts'
+import { wallNow } from '#app/time/wall-days.ts'
+
+import { useLastBooking } from './use-history.ts'
 
 /** Rebooks soon or in six weeks. A client without a booking leads to the calendar with the client preselected. */
 export function BookAgain({ client }: { client: Customer }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/clients/customer-history.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { StatusBadge, type Tone } from '#app/ui/feedback/status-badge.tsx'
 
 const tones: Record<Booking['status'], Tone> = {

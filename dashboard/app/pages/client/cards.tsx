@@ -1,12 +1,8 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import {
-  type LoyaltyCard,
-  type LoyaltyProgram,
-  useCustomerCards,
-} from '#app/api/clients/customer-cards.ts'
-import type { Customer } from '#app/api/clients/customers.ts'
+import { useCustomerCards } from '#app/api/clients/customer-cards.ts'
+import type { Customer, LoyaltyCard, LoyaltyProgram } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'

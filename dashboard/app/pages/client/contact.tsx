@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Customer } from '#app/api/clients/customers.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useFaultWords } from '#app/pages/clients/use-fault-words.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Section } from '#app/ui/section.tsx'

@@ -2,14 +2,14 @@ import { Anchor, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { useClientGiftCards } from '#app/api/clients/client-gift-cards.ts'
-import type { Customer } from '#app/api/clients/customers.ts'
-import type { GiftCard } from '#app/api/money/gift-cards.ts'
+import type { Customer, GiftCard } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { pathTo } from '#app/paths.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Money } from '#app/ui/format/money.tsx'
 import { Section } from '#app/ui/section.tsx'
+
+import { useClientGiftCards } from './use-client-gift-cards.ts'
 
 /** The balances of the gift cards that are attributed to the client; a gift card belongs to its holder. */
 export function GiftCards({ client }: { client: Customer }) {

@@ -2,10 +2,9 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { type Booking, useHistory } from '#app/api/clients/customer-history.ts'
-import type { Customer } from '#app/api/clients/customers.ts'
+import type { Customer, Booking } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { useStaff } from '#app/api/staff/staff.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Money } from '#app/ui/format/money.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -21,7 +20,18 @@ import { useBookingLink } from './use-booking-link.ts'
 export function History({ client }: { client: Customer }) {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)
-  const history = useHistory(useBusiness().id, client.id, page)
+  const history = useApi(
+    '~/customers/{customerId}/bookings',
+    {
+      businessId: useBusiness().id,
+      customerId: client.id,
+      page,
+      limit: 10,
+      sortBy: 'startsAt',
+      sortOrder: 'desc',
+    },
+    { keepsPrevious: true },
+  )
   const columns = useHistoryColumns()
   const navigate = useNavigate()
   const linkTo = useBookingLink()
@@ -41,7 +51,7 @@ export function History({ client }: { client: Customer }) {
 
 function useHistoryColumns() {
   const { t } = useTranslation()
-  const { data: staff } = useStaff(useBusiness().id)
+  const { data: staff } = useApi('~/staff', { businessId: useBusiness().id })
   return useMemo((): Column<Booking>[] => {
     const names = new Map(staff?.map((member) => [member.id, nameOf(member)]))
     return [

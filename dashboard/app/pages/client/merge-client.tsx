@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 
-import type { Customer } from '#app/api/clients/customers.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
 
-import { MergeDialog } from './merge-dialog.tsx'
+import { MergeDialog } from './erase/merge-dialog.tsx'
 
 export function MergeClient({ client }: { client: Customer }) {
   const t = useDuplicateTexts()

@@ -2,8 +2,7 @@ import { Anchor, Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { useNextBooking } from '#app/api/clients/customer-history.ts'
-import type { Customer } from '#app/api/clients/customers.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -11,6 +10,7 @@ import { Section } from '#app/ui/section.tsx'
 
 import { BookingState } from './booking-state.tsx'
 import { useBookingLink } from './use-booking-link.ts'
+import { useNextBooking } from './use-history.ts'
 
 export function NextBooking({ client }: { client: Customer }) {
   const { t } = useTranslation()

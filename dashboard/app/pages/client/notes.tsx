@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
-import { saveNotes } from '#app/api/clients/customer-changes.ts'
-import type { Customer } from '#app/api/clients/customers.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { useLeaveGuard } from '#app/forms/use-leave-guard.ts'
@@ -43,7 +43,12 @@ function NotesForm({ client, onClose }: { client: Customer; onClose: () => void 
   const guard = useLeaveGuard(() => form.isDirty(), onClose, { query: [] })
   const { onSubmit, isPending, error } = useSubmit(
     form,
-    ({ notes }) => saveNotes(id, client.id, notes.trim() === '' ? null : notes),
+    ({ notes }) =>
+      api.patch(
+        '~/customers/{customerId}/notes',
+        { businessId: id, customerId: client.id },
+        { notes: notes.trim() === '' ? null : notes },
+      ),
     () => {
       form.resetDirty()
       showToast(t('clients.notesSaved'))

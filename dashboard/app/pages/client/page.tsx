@@ -2,7 +2,7 @@ import { Grid, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 
-import { useCustomer } from '#app/api/clients/customers.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { useDrawer } from '#app/forms/use-drawer.ts'
@@ -18,8 +18,8 @@ import { Addresses } from './addresses.tsx'
 import { BookAgain } from './book-again.tsx'
 import { Cards } from './cards.tsx'
 import { Contact } from './contact.tsx'
-import { EraseClient } from './erase-client.tsx'
-import { ErasureRequest } from './erasure-request.tsx'
+import { EraseClient } from './erase/erase-client.tsx'
+import { ErasureRequest } from './erase/erasure-request.tsx'
 import { Formulas } from './formulas/formulas.tsx'
 import { GiftCards } from './gift-cards.tsx'
 import { History } from './history.tsx'
@@ -35,7 +35,10 @@ export function ClientPage() {
   const { t } = useTranslation()
   const { clientId = '' } = useParams()
   const { id, slug, membership } = useBusiness()
-  const { data: client, error } = useCustomer(id, clientId)
+  const { data: client, error } = useApi('~/customers/{customerId}', {
+    businessId: id,
+    customerId: clientId,
+  })
   const drawer = useDrawer('client')
   if (!client)
     return (

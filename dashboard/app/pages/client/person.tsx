@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Customer } from '#app/api/clients/customers.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { useStaff } from '#app/api/staff/staff.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { birthdayText } from '../clients/birthday.ts'
@@ -13,7 +13,7 @@ import { nameOf } from '../clients/name.ts'
 export function PersonFacts({ client }: { client: Customer }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { data: staff } = useStaff(useBusiness().id)
+  const { data: staff } = useApi('~/staff', { businessId: useBusiness().id })
   const preferred = staff?.find(({ id }) => id === client.preferredStaffId)
   if (client.birthday === null && !preferred) return null
   return (

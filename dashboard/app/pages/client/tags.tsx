@@ -2,8 +2,8 @@ import { Badge, Group, TagsInput, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { saveTags } from '#app/api/clients/customer-changes.ts'
-import type { Customer } from '#app/api/clients/customers.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -17,13 +17,22 @@ export function Tags({ client }: { client: Customer }) {
   const { mutate, isPending, variables, error } = useMutation({
     // Computed before the save, since the client has the new tags afterwards.
     mutationFn: async (tags: string[]) => {
-      await saveTags(id, client.id, tags)
+      await api.patch(
+        '~/customers/{customerId}/tags',
+        { businessId: id, customerId: client.id },
+        { tags },
+      )
       return client.tags
     },
     onSuccess: (before) =>
       showToast(t('clients.tagsSaved'), {
         label: t('common.undo'),
-        run: () => saveTags(id, client.id, before),
+        run: () =>
+          api.patch(
+            '~/customers/{customerId}/tags',
+            { businessId: id, customerId: client.id },
+            { tags: before },
+          ),
       }),
   })
   if (!can(membership, 'customers:write')) return <TagList tags={client.tags} />

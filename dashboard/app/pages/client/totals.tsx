@@ -2,8 +2,8 @@ import { Box, Text, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useNoShows } from '#app/api/clients/customer-history.ts'
-import type { Customer } from '#app/api/clients/customers.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -12,7 +12,11 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 export function Totals({ client }: { client: Customer }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { data: noShows } = useNoShows(useBusiness().id, client.id)
+  const { data: noShows } = useApi(
+    '~/bookings',
+    { businessId: useBusiness().id, customerId: client.id, status: 'NO_SHOW', limit: 1 },
+    { select: ({ meta }) => meta.total },
+  )
   return (
     <div className="figures">
       {client.totalBookings !== null && (

@@ -1,4 +1,4 @@
-import type { Booking } from '#app/api/clients/customer-history.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { pathTo } from '#app/paths.ts'
 

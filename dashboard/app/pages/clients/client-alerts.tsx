@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { type Customer, useCustomer } from '#app/api/clients/customers.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { TriangleAlert } from '#app/ui/icons/icons.ts'
 
@@ -25,6 +26,9 @@ export function ClientAlerts({ client }: { client: Pick<Customer, 'alerts'> | un
 
 /** The same of a client who is not loaded; null: an erased one. */
 export function ClientAlertsOf({ id }: { id: string | null }) {
-  const { data } = useCustomer(useBusiness().id, id)
+  const { data } = useApi('~/customers/{customerId}', {
+    businessId: useBusiness().id,
+    customerId: id,
+  })
   return <ClientAlerts client={data} />
 }

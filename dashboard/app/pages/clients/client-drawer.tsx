@@ -3,10 +3,11 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { saveCustomer } from '#app/api/clients/customer-changes.ts'
-import type { Customer } from '#app/api/clients/customers.ts'
 import { findDuplicates } from '#app/api/clients/duplicates.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { fields } from '#app/forms/fields.gen.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { stayOpen } from '#app/forms/stay-open.ts'
 import { languageNames } from '#app/i18n/i18n.ts'
@@ -53,7 +54,11 @@ export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
       setDuplicates(found)
       if (found.some(({ id }) => !known.has(id))) return stayOpen
     }
-    return saveCustomer(businessId, client?.id ?? null, body)
+    return api.save(
+      '~/customers/{customerId}',
+      { businessId, customerId: client?.id ?? null },
+      body,
+    )
   }
   const open = (existing: Customer) => {
     form.resetDirty()
@@ -93,18 +98,18 @@ export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
         type="email"
         {...field('email')}
       />
-      {plainEntries.map(([name, { hint, maxLength = 200 }]) => (
+      {plainEntries.map(([name, { hint }]) => (
         <TextInput
           label={t(`clients.${name}`)}
           description={hint && t(hint)}
-          maxLength={maxLength}
+          maxLength={fields.CreateCustomerBody[name].maxLength}
           {...field(name)}
         />
       ))}
       <TagsInput
         label={t('clients.tags')}
         description={t('clients.tagsHint')}
-        maxTags={50}
+        maxTags={fields.CreateCustomerBody.tags.maxItems}
         {...field('tags')}
       />
       <Textarea

@@ -1,17 +1,17 @@
-import type { Customer, NewCustomer } from '#app/api/clients/customers.ts'
+import type { CreateCustomerBody, Customer } from '#app/api/http/schema.gen.ts'
+import { bodyFrom, valuesFor } from '#app/forms/record-values.ts'
 
 import { birthdayOf, partsOf } from './birthday.ts'
 
 interface Plain {
   /** The key of its hint. */
   hint?: 'clients.alertsHint'
-  maxLength?: number
 }
 
 /** The optional texts that need no input of their own, with their label in `clients`. A new field of this kind is a line here. */
 const plainFields = {
-  alerts: { hint: 'clients.alertsHint', maxLength: 300 },
-} satisfies Partial<Record<keyof NewCustomer, Plain>>
+  alerts: { hint: 'clients.alertsHint' },
+} satisfies Partial<Record<keyof CreateCustomerBody, Plain>>
 
 type PlainName = keyof typeof plainFields
 
@@ -31,7 +31,7 @@ const columns = {
   locale: null,
   contact: null,
   marketingConsent: null,
-} as const satisfies Record<keyof NewCustomer, 'table' | 'file' | null>
+} as const satisfies Record<keyof CreateCustomerBody, 'table' | 'file' | null>
 
 type FileName = {
   [Name in keyof typeof columns]: (typeof columns)[Name] extends 'file' ? Name : never
@@ -42,47 +42,41 @@ export const fileFields = (Object.keys(columns) as (keyof typeof columns)[]).fil
   (name): name is FileName => columns[name] === 'file',
 )
 
+/** Every other field that is sent as it is entered; undefined is an empty input. */
+const fresh = {
+  firstName: undefined,
+  lastName: undefined,
+  email: undefined,
+  phone: undefined,
+  tags: undefined,
+  notes: undefined,
+  preferredStaffId: null,
+  locale: null,
+  marketingConsent: undefined,
+} satisfies Record<Exclude<keyof CreateCustomerBody, 'contact' | 'birthday' | PlainName>, unknown>
+
+const plain = Object.fromEntries(plainEntries.map(([name]) => [name, undefined])) as Record<
+  PlainName,
+  undefined
+>
+
 /** The initial values of every field that may be sent. A field with an input of its own is added here and in the drawer. */
-export const valuesOf = (client: Customer | null) =>
-  ({
-    firstName: client?.firstName ?? '',
-    lastName: client?.lastName ?? '',
-    email: client?.email ?? '',
-    phone: client?.phone ?? '',
-    tags: client?.tags ?? [],
-    notes: client?.notes ?? '',
-    birthday: partsOf(client?.birthday ?? null),
-    preferredStaffId: client?.preferredStaffId ?? null,
-    locale: client?.locale ?? null,
-    wantsEmail: client?.contact.email ?? true,
-    wantsSms: client?.contact.sms ?? true,
-    marketingConsent: client?.marketingConsent ?? false,
-    ...(Object.fromEntries(plainEntries.map(([name]) => [name, client?.[name] ?? ''])) as Record<
-      PlainName,
-      string
-    >),
-  }) satisfies Record<Exclude<keyof NewCustomer, 'contact'> | 'wantsEmail' | 'wantsSms', unknown>
+export const valuesOf = (client: Customer | null) => ({
+  ...valuesFor('CreateCustomerBody', client, { ...fresh, ...plain }),
+  birthday: partsOf(client?.birthday ?? null),
+  wantsEmail: client?.contact.email ?? true,
+  wantsSms: client?.contact.sms ?? true,
+})
 
 export type Values = ReturnType<typeof valuesOf>
 
-/** The request body: all texts but the first name are optional, and null when they are empty. */
 export const bodyOf = ({
-  firstName,
-  tags,
-  locale,
   birthday,
-  preferredStaffId,
   wantsEmail,
   wantsSms,
-  marketingConsent,
-  ...texts
-}: Values): NewCustomer => ({
-  firstName,
-  tags,
-  locale,
+  ...values
+}: Values): CreateCustomerBody => ({
+  ...bodyFrom<CreateCustomerBody>('CreateCustomerBody', values),
   birthday: birthdayOf(birthday),
-  preferredStaffId,
   contact: { email: wantsEmail, sms: wantsSms },
-  marketingConsent,
-  ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim() || null])),
 })

@@ -2,7 +2,7 @@ import { Badge, Group, UnstyledButton } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Customer } from '#app/api/clients/customers.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'

@@ -1,22 +1,22 @@
 import { Button, Group, Paper, Radio, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
-import type { Customer } from '#app/api/clients/customers.ts'
-import { type LikelyDuplicates, useDuplicates } from '#app/api/clients/likely-duplicates.ts'
+import type { LikelyDuplicates, Customer } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
-import { MergeDialog } from '../client/merge-dialog.tsx'
+import { MergeDialog } from '../client/erase/merge-dialog.tsx'
 import { nameOf } from './name.ts'
 import { NotDuplicate } from './not-duplicate.tsx'
 
 /** Clients who are likely to be one person, to be merged. */
 export function DuplicatesDrawer({ onClose }: { onClose: () => void }) {
   const t = useDuplicateTexts()
-  const { data, error } = useDuplicates(useBusiness().id)
+  const { data, error } = useApi('~/customers/duplicates', { businessId: useBusiness().id })
   return (
     <SideDrawer onClose={onClose} title={t('findDuplicates')} width={480}>
       <Stack gap="md">

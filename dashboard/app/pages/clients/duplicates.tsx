@@ -2,7 +2,7 @@ import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Customer } from '#app/api/clients/customers.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
 
 import { nameOf } from './name.ts'
 

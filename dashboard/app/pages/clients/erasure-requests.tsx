@@ -2,7 +2,7 @@ import { Alert, Anchor, List } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { useErasureRequests } from '#app/api/clients/erasure-requests.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { pathTo } from '#app/paths.ts'
@@ -15,7 +15,11 @@ export function ErasureRequests() {
   const { t } = useTranslation()
   const { id, slug, membership } = useBusiness()
   const { date } = useFormat()
-  const { data: requests = [] } = useErasureRequests(id, may(membership, 'customers:erase'))
+  const { data: requests = [] } = useApi(
+    '~/erasure-requests',
+    { businessId: id, limit: 100 },
+    { enabled: may(membership, 'customers:erase'), select: ({ data }) => data },
+  )
   if (requests.length === 0) return null
   return (
     <Alert color="yellow" variant="light" mb="md" title={t('clients.erasureRequests')}>

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { customerSegments } from '@openchair/server/customer-segments'
 import { useTranslation } from 'react-i18next'
 
-import type { CustomerFilter } from '#app/api/clients/customer-list.ts'
+import type { CustomerFilter } from './customer-filter.ts'
 
 interface FoundProps {
   filter: CustomerFilter

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import type { Customer } from '#app/api/clients/customers.ts'
-import { dismissDuplicate, restoreDuplicate } from '#app/api/clients/likely-duplicates.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
@@ -25,12 +25,22 @@ export function NotDuplicate({ one, other }: { one: Customer; other: Customer })
       : words('dismissed', { one: nameOf(one), other: nameOf(other) })
   const onError = (error: unknown) => showFailureToast(failureText(error))
   const { mutate, isPending } = useMutation({
-    mutationFn: () => dismissDuplicate(id, pair),
+    mutationFn: () =>
+      api.put('~/customers/{customerId}/not-duplicates/{otherCustomerId}', {
+        businessId: id,
+        ...pair,
+      }),
     onError,
     onSuccess: () =>
       showToast(dismissed, {
         label: t('common.undo'),
-        run: () => restoreDuplicate(id, pair).catch(onError),
+        run: () =>
+          api
+            .delete('~/customers/{customerId}/not-duplicates/{otherCustomerId}', {
+              businessId: id,
+              ...pair,
+            })
+            .catch(onError),
       }),
   })
   return (

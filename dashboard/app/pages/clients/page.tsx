@@ -3,7 +3,8 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { allCustomers, useCustomers } from '#app/api/clients/customer-list.ts'
+import { allRows } from '#app/api/http/all-rows.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can, may } from '#app/api/session/rights.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
@@ -32,7 +33,11 @@ export function ClientsPage() {
   const navigate = useNavigate()
   const address = useFilter()
   const { filter, page } = address
-  const customers = useCustomers(id, { ...filter, ...address.order, page })
+  const customers = useApi(
+    '~/customers',
+    { businessId: id, limit: 25, ...filter, ...address.order, page },
+    { keepsPrevious: true },
+  )
   const drawer = useDrawer('client')
   const mayMerge = may(membership, 'customers:merge')
   const selection = useSelection()
@@ -98,7 +103,7 @@ export function ClientsPage() {
         paging={{ page, pages, onPage: address.goTo }}
         sort={{ by: address.sort, onSort: address.sortBy }}
         csvName={may(membership, 'customers:export') ? 'clients' : undefined}
-        csvRows={(onProgress) => allCustomers(id, filter, onProgress)}
+        csvRows={(onProgress) => allRows('~/customers', { businessId: id, ...filter }, onProgress)}
       />
       <SelectionBar {...selection} />
       {drawer.id === 'duplicates' && mayMerge && <DuplicatesDrawer onClose={drawer.close} />}

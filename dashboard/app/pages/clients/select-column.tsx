@@ -1,6 +1,6 @@
 import { Box, Checkbox } from '@mantine/core'
 
-import type { Customer } from '#app/api/clients/customers.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 
 import { nameOf } from './name.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
 
-import { MergeDialog } from '../client/merge-dialog.tsx'
+import { MergeDialog } from '../client/erase/merge-dialog.tsx'
 import { nameOf } from './name.ts'
 import type { Selection } from './use-selection.ts'
 

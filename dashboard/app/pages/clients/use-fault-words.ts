@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import type { Customer } from '#app/api/clients/customers.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 /** Why a client cannot be reached by a channel; null: nothing is known against it. */

@@ -1,7 +1,7 @@
 import { segmentNames } from '@openchair/server/customer-segments'
 import { useSearchParams } from 'react-router'
 
-import type { CustomerFilter, CustomerSort } from '#app/api/clients/customer-list.ts'
+import type { CustomerFilter, CustomerSort } from './customer-filter.ts'
 
 /** The columns by which the server sorts. */
 const sortable: readonly string[] = [

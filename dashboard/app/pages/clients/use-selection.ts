@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { Customer } from '#app/api/clients/customers.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
 
 /** The selected clients in the order of their selection, which outlasts a new page, search or order of the list. */
 export function useSelection() {

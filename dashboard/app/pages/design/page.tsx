@@ -1,7 +1,7 @@
 import { BusinessContext } from '#app/api/session/business.ts'
 import { SessionContext } from '#app/api/session/session-context.ts'
+import { ColorSchemeChoice } from '#app/shell/color-scheme-choice.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { ColorSchemeChoice } from '#app/ui/shell/color-scheme-choice.tsx'
 
 import { Buttons, Choices, Feedback, Fields, Overlays } from './components.tsx'
 import { business, session } from './sample.ts'

@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { api, unwrap } from '#app/api/http/client.ts'
-import { BackToLogin, SignInForm, SignInFrame } from '#app/forms/sign-in-frame.tsx'
+import { api } from '#app/api/http/api.ts'
+import { BackToLogin, SignInForm, SignInFrame } from '#app/forms/sign-in/sign-in-frame.tsx'
 import { useSubmit } from '#app/forms/use-submit.ts'
 
 export function ForgotPasswordPage() {
@@ -13,7 +13,7 @@ export function ForgotPasswordPage() {
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' } })
   const submit = useSubmit(
     form,
-    (body) => unwrap(api.POST('/auth/password/forgot', { body })),
+    (body) => api.post('/auth/password/forgot', {}, body),
     () => setSent(true),
   )
   return (

@@ -2,8 +2,9 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
+import { api } from '#app/api/http/api.ts'
+import type { GiftCard } from '#app/api/http/schema.gen.ts'
 import { isMasked } from '#app/api/money/gift-card-code.ts'
-import { type GiftCard, removeGiftCard } from '#app/api/money/gift-cards.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import type { useDrawer } from '#app/forms/use-drawer.ts'
@@ -25,7 +26,7 @@ interface CardDrawerProps {
 
 export function CardDrawer({ card, mayRedeem, drawer }: CardDrawerProps) {
   const { t } = useTranslation()
-  const { id, membership } = useBusiness()
+  const { membership } = useBusiness()
   const format = useFormat()
   const [isRedeeming, redeeming] = useDisclosure()
   const [isConfirming, confirm] = useDisclosure()
@@ -34,7 +35,7 @@ export function CardDrawer({ card, mayRedeem, drawer }: CardDrawerProps) {
     return <RedeemDrawer code={isMasked(card.code) ? '' : card.code} onClose={redeeming.close} />
   if (isVoiding) return <VoidDrawer card={card} onClose={voiding.close} />
   const remove = async () => {
-    await removeGiftCard(id, card.id)
+    await api.delete('/gift-cards/{giftCardId}', { giftCardId: card.id })
     showToast(t('giftCards.deleted'))
     drawer.close()
   }

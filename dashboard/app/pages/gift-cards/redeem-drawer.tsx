@@ -2,7 +2,8 @@ import { NumberInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { redeemGiftCard, type Redemption } from '#app/api/money/gift-cards.ts'
+import { api } from '#app/api/http/api.ts'
+import type { RedeemGiftCardBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
@@ -12,19 +13,21 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 /** Redeems an amount of a gift card by its code. */
 export function RedeemDrawer({ code, onClose }: { code: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const { id, profile } = useBusiness()
+  const { profile } = useBusiness()
   const format = useFormat()
   const form = useForm<{ code: string; amount: number | string }>({
     initialValues: { code, amount: '' },
   })
-  const send = useIdempotentSubmit((body: Redemption, key) => redeemGiftCard(id, body, key))
+  const send = useIdempotentSubmit((body: RedeemGiftCardBody, key) =>
+    api.post('/gift-cards/redeem', {}, body, { key }),
+  )
   return (
     <FormDrawer
       title={t('giftCards.redeem')}
       label={t('giftCards.redeem')}
       form={form}
       send={({ code, amount }) =>
-        send({ code, amount: amount === '' ? null : amount } as Redemption)
+        send({ code, amount: amount === '' ? null : amount } as RedeemGiftCardBody)
       }
       onSaved={({ redeemed, remainingAmount }) =>
         showToast(

@@ -2,7 +2,9 @@ import { Alert, Input, NumberInput, SegmentedControl, TextInput } from '@mantine
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { type NewGiftCard, sellGiftCard, useGiftCardSettings } from '#app/api/money/gift-cards.ts'
+import { api } from '#app/api/http/api.ts'
+import type { CreateGiftCardBody } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
@@ -19,7 +21,7 @@ export function SellDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { id, profile } = useBusiness()
   const format = useFormat()
-  const { data: settings } = useGiftCardSettings(id)
+  const { data: settings } = useApi('/gift-cards/settings/{businessId}', { businessId: id })
   const form = useForm<{
     amount: number | string
     paymentMethod: Method
@@ -28,7 +30,9 @@ export function SellDrawer({ onClose }: { onClose: () => void }) {
   }>({
     initialValues: { amount: '', paymentMethod: 'CARD', recipientName: '', recipientEmail: '' },
   })
-  const send = useIdempotentSubmit((body: NewGiftCard, key) => sellGiftCard(id, body, key))
+  const send = useIdempotentSubmit((body: CreateGiftCardBody, key) =>
+    api.post('~/gift-cards', { businessId: id }, body, { key }),
+  )
   return (
     <FormDrawer
       title={t('giftCards.sell')}
@@ -40,7 +44,7 @@ export function SellDrawer({ onClose }: { onClose: () => void }) {
           paymentMethod,
           recipientName: orNull(recipientName),
           recipientEmail: orNull(recipientEmail),
-        } as NewGiftCard)
+        } as CreateGiftCardBody)
       }
       onSaved={({ code, initialAmount }) =>
         showToast(t('giftCards.sold', { code, amount: format.money(initialAmount) }))

@@ -2,11 +2,9 @@ import { Group, NumberInput, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import {
-  type GiftCardSettings,
-  saveGiftCardSettings,
-  useGiftCardSettings,
-} from '#app/api/money/gift-cards.ts'
+import { api } from '#app/api/http/api.ts'
+import type { GiftCardSettings } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -16,7 +14,7 @@ import { valuesOf } from './settings-values.ts'
 
 /** The settings for new gift cards; existing ones do not change. */
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
-  const { data } = useGiftCardSettings(useBusiness().id)
+  const { data } = useApi('/gift-cards/settings/{businessId}', { businessId: useBusiness().id })
   return data ? <SettingsForm settings={data} onClose={onClose} /> : null
 }
 
@@ -30,17 +28,21 @@ function SettingsForm({ settings, onClose }: { settings: GiftCardSettings; onClo
       title={t('giftCards.settings')}
       form={form}
       send={(values) =>
-        saveGiftCardSettings(id, {
-          ...values,
-          minAmount: orNull(values.minAmount) as number,
-          maxAmount: orNull(values.maxAmount) as number,
-          expirationMonths: orNull(values.expirationMonths) as number | null,
-          designs: values.designs.map(({ id, name, imageUrl }) => ({
-            ...(id !== '' && { id }),
-            name,
-            imageUrl,
-          })),
-        })
+        api.patch(
+          '/gift-cards/settings/{businessId}',
+          { businessId: id },
+          {
+            ...values,
+            minAmount: orNull(values.minAmount) as number,
+            maxAmount: orNull(values.maxAmount) as number,
+            expirationMonths: orNull(values.expirationMonths) as number | null,
+            designs: values.designs.map(({ id, name, imageUrl }) => ({
+              ...(id !== '' && { id }),
+              name,
+              imageUrl,
+            })),
+          },
+        )
       }
       onSaved={() => showToast(t('giftCards.settingsSaved'))}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import type { GiftCardSettings } from '#app/api/money/gift-cards.ts'
+import type { GiftCardSettings } from '#app/api/http/schema.gen.ts'
 
 /** The fields of the settings form; an empty text stands for a number that is not entered. */
 export const valuesOf = ({

@@ -1,4 +1,4 @@
-import type { GiftCard } from '#app/api/money/gift-cards.ts'
+import type { GiftCard } from '#app/api/http/schema.gen.ts'
 
 export const states = ['valid', 'redeemed', 'expired', 'voided'] as const
 export type State = (typeof states)[number]

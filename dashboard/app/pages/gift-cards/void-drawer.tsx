@@ -2,8 +2,8 @@ import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { type GiftCard, type GiftCardVoiding, voidGiftCard } from '#app/api/money/gift-cards.ts'
-import { useBusiness } from '#app/api/session/business.ts'
+import { api } from '#app/api/http/api.ts'
+import type { GiftCard, VoidGiftCardBody } from '#app/api/http/schema.gen.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -12,11 +12,10 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 /** Reverses the sale of a gift card after asking for the reason. */
 export function VoidDrawer({ card, onClose }: { card: GiftCard; onClose: () => void }) {
   const { t } = useTranslation()
-  const { id } = useBusiness()
   const format = useFormat()
   const form = useForm({ initialValues: { reason: '' } })
-  const send = useIdempotentSubmit((body: GiftCardVoiding, key) =>
-    voidGiftCard(id, card.id, { body, key }),
+  const send = useIdempotentSubmit((body: VoidGiftCardBody, key) =>
+    api.post('/gift-cards/{giftCardId}/void', { giftCardId: card.id }, body, { key }),
   )
   return (
     <FormDrawer

@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 
-import { api, unwrap } from '#app/api/http/client.ts'
+import { api } from '#app/api/http/api.ts'
 import { beginSession, useSession } from '#app/api/session/session.ts'
-import { withLinkError } from '#app/forms/link-error.ts'
-import { BackToLogin, SignInForm, SignInFrame } from '#app/forms/sign-in-frame.tsx'
+import { withLinkError } from '#app/forms/sign-in/link-error.ts'
+import { BackToLogin, SignInForm, SignInFrame } from '#app/forms/sign-in/sign-in-frame.tsx'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { pathTo } from '#app/paths.ts'
 
@@ -20,7 +20,7 @@ export function InvitationPage() {
   const form = useForm({ mode: 'uncontrolled', initialValues: { name: '', password: '' } })
   const submit = useSubmit(form, async ({ name, password }) => {
     const chosen = { ...(name.trim() !== '' && { name: name.trim() }), password }
-    await unwrap(api.POST('/auth/invitations/accept', { body: { token, ...(!session && chosen) } }))
+    await api.post('/auth/invitations/accept', {}, { token, ...(!session && chosen) })
     await beginSession()
     await navigate(pathTo('businesses', {}))
   })

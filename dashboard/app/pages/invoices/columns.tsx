@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { CustomerInvoice } from '#app/api/money/customer-invoices.ts'
-import { readCustomerInvoice } from '#app/api/money/invoices.ts'
+import type { CustomerInvoice } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
 import { ClientName } from '#app/ui/client-name.tsx'
@@ -12,6 +11,8 @@ import type { Column } from '#app/ui/table/columns.ts'
 import { moneyColumn } from '#app/ui/table/money-column.tsx'
 import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
+
+import { readCustomerInvoice } from './read-invoice.ts'
 
 export function useInvoiceColumns() {
   const { t } = useTranslation()

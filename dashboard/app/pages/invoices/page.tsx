@@ -2,18 +2,19 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { allCustomerInvoices, useCustomerInvoices } from '#app/api/money/customer-invoices.ts'
+import { allRows } from '#app/api/http/all-rows.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
 import { pathTo } from '#app/paths.ts'
+import { isDay, type Period, wallNow } from '#app/time/wall-days.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 import { DateField } from '#app/ui/time/date-field.tsx'
-import { isDay, type Period, wallNow } from '#app/ui/time/wall-days.ts'
 import { pageOf, useUrlQuery } from '#app/ui/use-url-query.ts'
 
 import { useInvoiceColumns } from './columns.tsx'
@@ -27,7 +28,11 @@ export function InvoicesPage() {
   const { query, set } = useUrlQuery()
   const period = usePeriod()
   const page = pageOf(query)
-  const invoices = useCustomerInvoices(id, period, page)
+  const invoices = useApi(
+    '~/customer-invoices',
+    { businessId: id, ...period, page, limit: 25 },
+    { keepsPrevious: true },
+  )
   const columns = useInvoiceColumns()
   const change = (name: string) => (date: string) =>
     set({ ...period, [name]: date, page: null }, { replace: true })
@@ -70,7 +75,9 @@ export function InvoicesPage() {
               onPage: (next) => set({ page: String(next) }),
             }}
             csvName={`invoices-${period.from}-${period.to}`}
-            csvRows={(onProgress) => allCustomerInvoices(id, period, onProgress)}
+            csvRows={(onProgress) =>
+              allRows('~/customer-invoices', { businessId: id, ...period }, onProgress)
+            }
           />
         </Section>
       </Stack>

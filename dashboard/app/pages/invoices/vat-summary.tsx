@@ -1,22 +1,27 @@
 import { Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 
-import { useVatSummary, type VatRate } from '#app/api/money/customer-invoices.ts'
+import type { VatRate } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import type { Period } from '#app/time/wall-days.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Section } from '#app/ui/section.tsx'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 import { moneyColumn } from '#app/ui/table/money-column.tsx'
 import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
-import type { Period } from '#app/ui/time/wall-days.ts'
 
 /** The VAT of the invoices of a period by rate, for the VAT return. Nothing without invoices. */
 export function VatSummary({ period }: { period: Period }) {
   const words = useInsights()
   const { id } = useBusiness()
-  const { data, error } = useVatSummary(id, period)
+  const { data, error } = useApi(
+    '~/customer-invoices/vat-summary',
+    { businessId: id, ...period },
+    { keepsPrevious: true },
+  )
   const columns = useVatColumns(data?.rates ?? [])
   if (data?.rates.length === 0) return null
   return (

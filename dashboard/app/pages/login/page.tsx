@@ -1,9 +1,9 @@
 import { Navigate, useSearchParams } from 'react-router'
 
 import { useIsSigningOut, useSession } from '#app/api/session/session.ts'
+import { LoginForm } from '#app/forms/sign-in/login-form.tsx'
 
 import { addressWithin } from './address-within.ts'
-import { LoginForm } from './login-form.tsx'
 
 export function LoginPage() {
   const [query] = useSearchParams()

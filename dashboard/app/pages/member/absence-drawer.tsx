@@ -3,14 +3,9 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { api } from '#app/api/http/api.ts'
+import type { StaffMember, Absence, CreateAbsenceBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import {
-  type Absence,
-  type NewAbsence,
-  removeAbsence,
-  saveAbsence,
-} from '#app/api/staff/absences.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
 import { useAfterSaving } from '#app/forms/affected/use-after-saving.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
@@ -39,7 +34,13 @@ export function AbsenceDrawer({ member, absence, onClose }: AbsenceDrawerProps) 
     <FormDrawer
       title={absence ? t('team.editAbsence') : t('team.addAbsence')}
       form={form}
-      send={(values) => saveAbsence(id, member.id, absence?.id ?? null, bodyOf(values))}
+      send={(values) =>
+        api.save(
+          '~/staff/{staffId}/absences/{absenceId}',
+          { businessId: id, staffId: member.id, absenceId: absence?.id ?? null },
+          bodyOf(values),
+        )
+      }
       onSaved={({ id: absenceId, startDate, endDate, affectedBookings }) =>
         saved(t('team.absenceSaved'), affectedBookings, {
           staffId: member.id,
@@ -90,7 +91,11 @@ const valuesOf = (absence: Absence | null, today: string) => ({
 function bodyOf({ isWhole, startTime, endTime, reason, ...days }: ReturnType<typeof valuesOf>) {
   const timeOf = (time: string) => (isWhole || time === '' ? null : time)
   const times = { startTime: timeOf(startTime), endTime: timeOf(endTime) }
-  return { ...days, ...times, reason: reason.trim() === '' ? null : reason } satisfies NewAbsence
+  return {
+    ...days,
+    ...times,
+    reason: reason.trim() === '' ? null : reason,
+  } satisfies CreateAbsenceBody
 }
 
 interface DeleteAbsenceProps {
@@ -105,12 +110,22 @@ function DeleteAbsence({ member, absence, onDeleted }: DeleteAbsenceProps) {
   const words = useFailureText()
   const { id, ...again } = absence
   const { mutate, isPending } = useMutation({
-    mutationFn: () => removeAbsence(businessId, member.id, id),
+    mutationFn: () =>
+      api.delete('~/staff/{staffId}/absences/{absenceId}', {
+        businessId,
+        staffId: member.id,
+        absenceId: id,
+      }),
     onError: (error) => showFailureToast(words(error)),
     onSuccess: () => {
       showToast(t('team.absenceDeleted'), {
         label: t('common.undo'),
-        run: () => saveAbsence(businessId, member.id, null, again),
+        run: () =>
+          api.save(
+            '~/staff/{staffId}/absences/{absenceId}',
+            { businessId, staffId: member.id, absenceId: null },
+            again,
+          ),
       })
       onDeleted()
     },

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { StaffMember, Absence } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
-import { type Absence, useAbsences } from '#app/api/staff/absences.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
 import { useAffected } from '#app/forms/affected/use-affected.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -27,7 +27,7 @@ const AffectedDrawer = lazy(async () => {
 export function Absences({ member }: { member: StaffMember }) {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
-  const absences = useAbsences(id, member.id)
+  const absences = useApi('~/staff/{staffId}/absences', { businessId: id, staffId: member.id })
   const columns = useAbsenceColumns(member)
   const drawer = useDrawer('absence')
   const affected = useAffected()

@@ -2,13 +2,14 @@ import { Anchor, Button, Popover, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import type { StaffMember, Absence } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
-import { type Absence, useAffectedBookings } from '#app/api/staff/absences.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
 import { useAffected } from '#app/forms/affected/use-affected.ts'
 import { pathTo } from '#app/paths.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
+
+import { useAffectedBookings } from './use-affected-bookings.ts'
 
 interface AffectedBookingsProps {
   member: StaffMember

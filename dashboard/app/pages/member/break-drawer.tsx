@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { api } from '#app/api/http/api.ts'
+import type { StaffMember, Break, CreateBreakBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { type Break, type NewBreak, removeBreak, saveBreak } from '#app/api/staff/breaks.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
@@ -33,7 +33,13 @@ export function BreakDrawer({ member, pause, onClose }: BreakDrawerProps) {
     <FormDrawer
       title={pause ? t('team.editBreak') : t('team.addBreak')}
       form={form}
-      send={(values) => saveBreak(id, member.id, pause?.id ?? null, bodyOf(values))}
+      send={(values) =>
+        api.save(
+          '~/staff/{staffId}/breaks/{breakId}',
+          { businessId: id, staffId: member.id, breakId: pause?.id ?? null },
+          bodyOf(values),
+        )
+      }
       onSaved={(saved) => tellAffected(t('team.breakSaved'), saved.affectedBookings)}
       onClose={onClose}
       aside={pause && <DeleteBreak member={member} pause={pause} onDeleted={onClose} />}
@@ -76,7 +82,13 @@ const valuesOf = (pause: Break | null, today: string) => ({
   label: pause?.label ?? '',
 })
 
-function bodyOf({ kind, dayOfWeek, date, label, ...times }: ReturnType<typeof valuesOf>): NewBreak {
+function bodyOf({
+  kind,
+  dayOfWeek,
+  date,
+  label,
+  ...times
+}: ReturnType<typeof valuesOf>): CreateBreakBody {
   const day = kind === 'weekly' ? { dayOfWeek, date: null } : { dayOfWeek: null, date }
   return { ...day, ...times, label: label.trim() === '' ? null : label }
 }
@@ -93,12 +105,22 @@ function DeleteBreak({ member, pause, onDeleted }: DeleteBreakProps) {
   const words = useFailureText()
   const { id, ...again } = pause
   const { mutate, isPending } = useMutation({
-    mutationFn: () => removeBreak(businessId, member.id, id),
+    mutationFn: () =>
+      api.delete('~/staff/{staffId}/breaks/{breakId}', {
+        businessId,
+        staffId: member.id,
+        breakId: id,
+      }),
     onError: (error) => showFailureToast(words(error)),
     onSuccess: () => {
       showToast(t('team.breakDeleted'), {
         label: t('common.undo'),
-        run: () => saveBreak(businessId, member.id, null, again),
+        run: () =>
+          api.save(
+            '~/staff/{staffId}/breaks/{breakId}',
+            { businessId, staffId: member.id, breakId: null },
+            again,
+          ),
       })
       onDeleted()
     },

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { StaffMember, Break } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
-import { type Break, useBreaks } from '#app/api/staff/breaks.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -20,7 +20,7 @@ import { DayLabel } from './day-label.tsx'
 export function Breaks({ member }: { member: StaffMember }) {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
-  const breaks = useBreaks(id, member.id)
+  const breaks = useApi('~/staff/{staffId}/breaks', { businessId: id, staffId: member.id })
   const columns = useBreakColumns()
   const drawer = useDrawer('break')
   const mayChange = can(membership, 'schedule:write')

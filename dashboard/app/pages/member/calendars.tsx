@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import type { Membership } from '#app/api/session/session.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
 import { FeedFacts } from '#app/forms/calendar-feed/feed-facts.tsx'
 import { Section } from '#app/ui/section.tsx'
 

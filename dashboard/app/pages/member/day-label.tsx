@@ -1,4 +1,4 @@
-import type { Break } from '#app/api/staff/breaks.ts'
+import type { Break } from '#app/api/http/schema.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { dayNames } from './week.ts'

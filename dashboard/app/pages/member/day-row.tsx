@@ -1,8 +1,9 @@
-import '#app/forms/day-row.css'
 import { ActionIcon, Checkbox, Menu, Text } from '@mantine/core'
+
+import '#app/forms/day-row.css'
 import { useTranslation } from 'react-i18next'
 
-import type { Day } from '#app/api/staff/working-hours.ts'
+import type { Day } from '#app/api/http/schema.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Copy } from '#app/ui/icons/icons.ts'
 import { TimeField } from '#app/ui/time/time-field.tsx'

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { api } from '#app/api/http/api.ts'
+import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
-import { saveWeek } from '#app/api/staff/working-hours.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -34,7 +34,12 @@ export function HoursForm({ member, week: before, follows, isChange, children }:
   const isDirty = !isSaved && (isChange || JSON.stringify(week) !== JSON.stringify(before))
   const hasFault = !follows && week.some((day) => faultOf(day) !== undefined)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => saveWeek(id, member.id, follows ? [] : week),
+    mutationFn: () =>
+      api.put(
+        '~/staff/{staffId}/schedules',
+        { businessId: id, staffId: member.id },
+        { schedules: follows ? [] : week },
+      ),
     onSuccess: () => {
       setSaved(true)
       showToast(t('team.hoursSaved'))

@@ -2,11 +2,10 @@ import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useOpeningHours } from '#app/api/schedule/opening-hours.ts'
+import type { StaffMember, Day } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
-import { type Day, useWeek } from '#app/api/staff/working-hours.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
@@ -16,8 +15,8 @@ import { dayNames, inOrder, wholeWeek } from './week.ts'
 /** The working hours of a team member: their own, or the opening hours. */
 export function Hours({ member }: { member: StaffMember }) {
   const { id, membership } = useBusiness()
-  const own = useWeek(id, member.id)
-  const opening = useOpeningHours(id)
+  const own = useApi('~/staff/{staffId}/schedules', { businessId: id, staffId: member.id })
+  const opening = useApi('~/schedule', { businessId: id })
   const error = own.error ?? opening.error
   if (!own.data || !opening.data)
     return error ? <FailureNote error={error} /> : <Skeleton h={280} maw={640} />

@@ -2,14 +2,10 @@ import { Alert, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { useMessageSettings } from '#app/api/messages/settings.ts'
+import { api } from '#app/api/http/api.ts'
+import type { StaffMember, StaffNotifications } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import {
-  saveNotifications,
-  type StaffNotifications,
-  useNotifications,
-} from '#app/api/staff/notifications.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -21,8 +17,11 @@ import { nameOf } from '../clients/name.ts'
 export function Notifications({ member }: { member: StaffMember }) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const { data, error } = useNotifications(id, member.id)
-  const { data: settings } = useMessageSettings(id)
+  const { data, error } = useApi('~/staff/{staffId}/notifications', {
+    businessId: id,
+    staffId: member.id,
+  })
+  const { data: settings } = useApi('~/message-settings', { businessId: id })
   if (!data) return error ? <FailureNote error={error} /> : <Skeleton h={240} maw={640} />
   return (
     <Stack gap="md">
@@ -50,7 +49,9 @@ function NotificationForm({ member, notifications }: NotificationFormProps) {
   return (
     <SectionForm
       form={form}
-      send={(values) => saveNotifications(id, member.id, values)}
+      send={(values) =>
+        api.patch('~/staff/{staffId}/notifications', { businessId: id, staffId: member.id }, values)
+      }
       onSaved={() => showToast(t('team.saved', { name: nameOf(member) }))}
     >
       <Stack gap="md">

@@ -2,16 +2,17 @@ import { Button, ColorSwatch, Skeleton, Tabs, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 
+import type { StaffMember } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import type { Membership } from '#app/api/session/session.ts'
-import { type StaffMember, useStaff } from '#app/api/staff/staff.ts'
 import { useDrawer } from '#app/forms/use-drawer.ts'
 import { pathTo } from '#app/paths.ts'
+import { NotFound } from '#app/shell/not-found.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { NotFound } from '#app/ui/shell/not-found.tsx'
 
 import { nameOf } from '../clients/name.ts'
 import { FailingCalendars } from '../team/failing-calendars.tsx'
@@ -38,7 +39,7 @@ const names = Object.keys(tabs) as (keyof typeof tabs)[]
 export function MemberPage() {
   const { t } = useTranslation()
   const { staffId } = useParams()
-  const { data: staff, error } = useStaff(useBusiness().id)
+  const { data: staff, error } = useApi('~/staff', { businessId: useBusiness().id })
   const member = staff?.find(({ id }) => id === staffId)
   if (member) return <Member key={member.id} member={member} />
   if (staff) return <NotFound />

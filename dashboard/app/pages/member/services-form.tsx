@@ -3,11 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Service } from '#app/api/catalog/services.ts'
+import { api } from '#app/api/http/api.ts'
+import type { StaffMember, ListedService, Assignment } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
-import { type Assignment, saveAssignments } from '#app/api/staff/staff-changes.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -16,7 +15,7 @@ import { Money } from '#app/ui/format/money.tsx'
 
 interface ServicesFormProps {
   member: StaffMember
-  services: Service[]
+  services: ListedService[]
   assigned: Assignment[]
 }
 
@@ -26,7 +25,12 @@ export function ServicesForm({ member, services, assigned }: ServicesFormProps) 
   const [chosen, setChosen] = useState(assigned)
   const isDirty = JSON.stringify(chosen) !== JSON.stringify(assigned)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => saveAssignments(id, member.id, chosen),
+    mutationFn: () =>
+      api.put(
+        '~/staff/{staffId}/services',
+        { businessId: id, staffId: member.id },
+        { services: chosen },
+      ),
     onSuccess: () => showToast(t('team.servicesSaved')),
   })
   const mayChange = can(membership, 'staff:write')
@@ -81,7 +85,7 @@ export function ServicesForm({ member, services, assigned }: ServicesFormProps) 
 }
 
 interface ServiceRowProps {
-  service: Service
+  service: ListedService
   /** Undefined: they do not perform it. */
   assignment: Assignment | undefined
   /** Undefined without the right to edit. */

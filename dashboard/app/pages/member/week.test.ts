@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import type { Day } from '#app/api/staff/working-hours.ts'
+import type { Day } from '#app/api/http/schema.gen.ts'
 import { formatFor } from '#app/ui/format/format.ts'
 
 import { copyDay, dayNames, faultOf, inOrder, wholeWeek } from './week.ts'

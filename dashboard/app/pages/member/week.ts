@@ -1,4 +1,4 @@
-import type { Day } from '#app/api/staff/working-hours.ts'
+import type { Day } from '#app/api/http/schema.gen.ts'
 import type { Format } from '#app/ui/format/format.ts'
 
 export const dayNames = [

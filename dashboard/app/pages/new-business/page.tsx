@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 
-import { createBusiness } from '#app/api/session/new-business.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
-import { WizardButtons } from '#app/forms/wizard-buttons.tsx'
-import { WizardFrame } from '#app/forms/wizard-frame.tsx'
+import { WizardButtons } from '#app/forms/wizard/wizard-buttons.tsx'
+import { WizardFrame } from '#app/forms/wizard/wizard-frame.tsx'
 import { pathTo } from '#app/paths.ts'
 
 import { countries, countryCodes, currencies, timezones } from '../settings/fields/choices.ts'
+import { createBusiness } from './create-business.ts'
 import { currencyOf } from './currencies.ts'
 import { guessRegion } from './region.ts'
 

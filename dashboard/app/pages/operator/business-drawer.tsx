@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 
-import { useOperatedBusiness } from '#app/api/operators/businesses.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
@@ -18,7 +18,7 @@ import { statusOf, statusTones } from './state.ts'
 /** A salon in the view of those who run the server. */
 export function BusinessDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useOperators()
-  const { data: business, error } = useOperatedBusiness(id)
+  const { data: business, error } = useApi('/operator/businesses/{businessId}', { businessId: id })
   return (
     <SideDrawer title={business?.name ?? words('name')} width={520} onClose={onClose}>
       {error && <FailureNote error={error} />}

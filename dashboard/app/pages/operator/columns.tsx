@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 
-import type { OperatedBusiness } from '#app/api/operators/businesses.ts'
+import type { OperatedBusiness } from '#app/api/http/schema.gen.ts'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import type { Column } from '#app/ui/table/columns.ts'

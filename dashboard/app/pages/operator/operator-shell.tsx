@@ -1,9 +1,9 @@
 import { AppShell, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { AccountMenu } from '#app/ui/shell/account-menu.tsx'
-import { Brand } from '#app/ui/shell/brand.tsx'
-import { mainId, SkipLink } from '#app/ui/shell/skip-link.tsx'
+import { AccountMenu } from '#app/shell/account-menu.tsx'
+import { Brand } from '#app/ui/brand.tsx'
+import { mainId, SkipLink } from '#app/ui/skip-link.tsx'
 
 /** The frame of the page of operators: that of a business without what belongs to one. */
 export const OperatorShell = ({ children }: { children: ReactNode }) => (

@@ -4,15 +4,15 @@ import { plans } from '@openchair/server/plans'
 import { Link } from 'react-router'
 
 import { Failure } from '#app/api/http/failure.ts'
-import { useOperatedBusinesses } from '#app/api/operators/businesses.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { useDrawer } from '#app/forms/use-drawer.ts'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
 import { pathTo } from '#app/paths.ts'
+import { NotFound } from '#app/shell/not-found.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { NotFound } from '#app/ui/shell/not-found.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 import { pageOf, useUrlQuery } from '#app/ui/use-url-query.ts'
 
@@ -34,7 +34,11 @@ function Salons() {
   const search = query.get('search')
   const isNarrowed = [search, plan, status].some((value) => value !== null)
   const page = pageOf(query)
-  const found = useOperatedBusinesses({ search, plan, status, page })
+  const found = useApi(
+    '/operator/businesses',
+    { search, plan, status, page, limit: 25 },
+    { keepsPrevious: true },
+  )
   const columns = useOperatedColumns()
   const drawer = useDrawer('salon')
   const narrow = (values: Record<string, string | null>) =>

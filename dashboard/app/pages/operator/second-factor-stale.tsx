@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { useSecondFactors } from '#app/api/session/second-factors.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useSignOut } from '#app/api/session/session.ts'
-import { SignInFrame } from '#app/forms/sign-in-frame.tsx'
+import { SecondFactors } from '#app/forms/second-factors/second-factors.tsx'
+import { Verification } from '#app/forms/second-factors/verification.tsx'
+import { SignInFrame } from '#app/forms/sign-in/sign-in-frame.tsx'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
-import { SecondFactors } from '#app/pages/account/second-factors/second-factors.tsx'
-import { Verification } from '#app/pages/account/second-factors/verification.tsx'
 import { pathTo } from '#app/paths.ts'
 
 /** Leads an operator to a recent second factor: they add one, give theirs, or sign in again. */
@@ -16,7 +16,7 @@ export function SecondFactorStale({ retry }: { retry: () => void }) {
   const { t } = useTranslation()
   const words = useOperators()
   const navigate = useNavigate()
-  const { data: own } = useSecondFactors()
+  const { data: own } = useApi('/auth/second-factors', {})
   // As the page found it: one that is added here has been given, and its recovery codes are on the screen.
   const [hadFactor, setHadFactor] = useState<boolean>()
   if (own && hadFactor === undefined) setHadFactor(own.length > 0)

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { PaymentRow } from '#app/api/money/payments.ts'
 import { ClientName } from '#app/ui/client-name.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -11,6 +10,7 @@ import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
 import { bookingNumberOf, saleNumberOf, useMethodLabel } from './labels.ts'
+import type { PaymentRow } from './payments.ts'
 
 export function useFeedColumns() {
   const { t } = useTranslation()

@@ -1,7 +1,6 @@
 import { Group, Select, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { allPayments, feedLimit, type PaymentRow, usePaymentFeed } from '#app/api/money/payments.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
@@ -9,6 +8,7 @@ import { pageOf, useUrlQuery } from '#app/ui/use-url-query.ts'
 
 import { useFeedColumns } from './feed-columns.tsx'
 import { bookingNumberOf, sourceOf, sources } from './labels.ts'
+import { allPayments, feedLimit, type PaymentRow, usePaymentFeed } from './payments.ts'
 import { PeriodFields, usePeriod } from './period.tsx'
 import { Totals } from './totals.tsx'
 

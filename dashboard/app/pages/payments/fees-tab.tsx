@@ -2,13 +2,14 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type SourceFees, useFees } from '#app/api/money/payments.ts'
+import type { SourceFees } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 import { moneyColumn } from '#app/ui/table/money-column.tsx'
 
+import { useFees } from './payments.ts'
 import { PeriodFields, usePeriod } from './period.tsx'
 import { Totals } from './totals.tsx'
 

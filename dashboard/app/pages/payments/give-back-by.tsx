@@ -1,10 +1,10 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { NewRefund } from '#app/api/money/refunds.ts'
+import type { CreateRefundBody } from '#app/api/http/schema.gen.ts'
 
 /** How money is given back. Empty: as it was paid. */
-export type GivenBy = '' | NonNullable<NewRefund['method']>
+export type GivenBy = '' | NonNullable<CreateRefundBody['method']>
 
 const methods = ['CARD', 'CASH', 'BANK_TRANSFER'] as const
 

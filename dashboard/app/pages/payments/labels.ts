@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-import type { PaymentRow, PaymentSource } from '#app/api/money/payments.ts'
-import type { RefundStatus } from '#app/api/money/refunds.ts'
+import type { PaymentSource, RefundStatus } from '#app/api/http/schema.gen.ts'
 import type { Tone } from '#app/ui/feedback/status-badge.tsx'
+
+import type { PaymentRow } from './payments.ts'
 
 export const sources = [
   'ONLINE_BOOKING',

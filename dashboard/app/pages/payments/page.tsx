@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { usePendingRefunds } from '#app/api/money/refunds.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can, may, maySell } from '#app/api/session/rights.ts'
 import { fresh } from '#app/forms/use-drawer.ts'
@@ -25,7 +25,11 @@ export function PaymentsPage() {
   const words = useCashUpTexts()
   const { id, membership } = useBusiness()
   const { query, set } = useUrlQuery()
-  const { data: pending = 0 } = usePendingRefunds(id)
+  const { data: pending = 0 } = useApi(
+    '/payments/refunds/pending-count',
+    { businessId: id },
+    { select: ({ count }) => count },
+  )
   const mayRefund = may(membership, 'refunds')
   const traced = query.get('trace')
   const refunded = query.get('refund')

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { isDay } from '#app/time/wall-days.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
-import { isDay } from '#app/ui/time/wall-days.ts'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
 
 /** The chosen days in the URL. */

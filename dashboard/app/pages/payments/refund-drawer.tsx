@@ -3,8 +3,9 @@ import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useBookingByNumber, usePaidBookings, useTrace } from '#app/api/money/payments.ts'
-import { type NewRefund, requestRefund } from '#app/api/money/refunds.ts'
+import { api } from '#app/api/http/api.ts'
+import type { CreateRefundBody } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { SearchSelect, useSearchSelect } from '#app/forms/search-select.tsx'
@@ -14,6 +15,7 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
 
 import { GiveBackBy, type GivenBy } from './give-back-by.tsx'
+import { useBookingByNumber, usePaidBookings } from './payments.ts'
 
 type Values = {
   bookingId: string
@@ -35,7 +37,9 @@ export function RefundDrawer({ number }: RefundDrawerProps) {
   const { id, profile } = useBusiness()
   const format = useFormat()
   const { set } = useUrlQuery()
-  const submit = useIdempotentSubmit((body: NewRefund, key) => requestRefund(id, body, key))
+  const submit = useIdempotentSubmit((body: CreateRefundBody, key) =>
+    api.post('/payments/refunds', {}, body, { key }),
+  )
   const chosenNumber = useRef<string | null>(null)
   const named = useBookingByNumber(id, number).data
   const form = useForm({
@@ -43,7 +47,8 @@ export function RefundDrawer({ number }: RefundDrawerProps) {
     initialValues: noValues,
   })
   const bookingId = form.values.bookingId || named?.id
-  const left = useTrace(id, bookingId).data?.summary.remainingRefundable
+  const left = useApi('/payments/bookings/{bookingId}/trace', { businessId: id, bookingId }).data
+    ?.summary.remainingRefundable
 
   // Most refunds return the whole remaining amount. Effects run again when the page is shown after a sign-in: it keeps what
   // was typed.

@@ -3,14 +3,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import {
-  declineRefund,
-  processRefund,
-  refundedOf,
-  type Refund,
-  type RefundSubject,
-  useRefundsOf,
-} from '#app/api/money/refunds.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Refund } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
+import { refundedOf, type RefundSubject } from '#app/api/money/refunds.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -27,7 +23,7 @@ import { reasonLabel, refundTones } from './labels.ts'
 export function RefundsOf({ subject }: { subject: RefundSubject }) {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
-  const { data: refunds = [], error } = useRefundsOf(id, subject)
+  const { data: refunds = [], error } = useApi('/payments/refunds', { businessId: id, ...subject })
   if (error && refunds.length === 0) return <FailureNote error={error} />
   if (refunds.length === 0) return null
   return (
@@ -59,16 +55,15 @@ export function RefundsOf({ subject }: { subject: RefundSubject }) {
 function Decide({ refund }: { refund: Refund }) {
   const { id: refundId, amount, currency } = refund
   const { t } = useTranslation()
-  const { id } = useBusiness()
   const format = useFormat(currency)
   const [isConfirming, { open, close }] = useDisclosure()
   const label = format.money(amount)
   const decline = useMutation({
-    mutationFn: () => declineRefund(id, refundId),
+    mutationFn: () => api.post('/payments/refunds/{refundId}/decline', { refundId }),
     onSuccess: () => showToast(t('payments.declined', { amount: label })),
   })
   const process = async () => {
-    const { status } = await processRefund(id, refundId)
+    const { status } = await api.post('/payments/refunds/{refundId}/process', { refundId })
     showToast(t(status === 'PENDING' ? 'payments.asked' : 'payments.processed', { amount: label }))
   }
   return (

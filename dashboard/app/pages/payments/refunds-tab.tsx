@@ -2,13 +2,9 @@ import { Select, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import {
-  allRefunds,
-  type Refund,
-  refundedOf,
-  refundsPerPage,
-  useRefunds,
-} from '#app/api/money/refunds.ts'
+import { allRows } from '#app/api/http/all-rows.ts'
+import type { Refund } from '#app/api/http/schema.gen.ts'
+import { refundedOf, refundsPerPage, useRefunds } from '#app/api/money/refunds.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { ClientName } from '#app/ui/client-name.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -64,7 +60,9 @@ export function RefundsTab() {
           onPage: (next) => set({ page: String(next) }),
         }}
         csvName="refunds"
-        csvRows={(onProgress) => allRefunds(businessId, state, onProgress)}
+        csvRows={(onProgress) =>
+          allRows('/payments/refunds', { businessId, status: state, limit: 1_000 }, onProgress)
+        }
       />
     </Stack>
   )

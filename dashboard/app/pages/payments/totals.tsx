@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 
-import { type Days, type PaymentSource, useFees } from '#app/api/money/payments.ts'
+import type { PaymentSource } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Figure } from '#app/ui/figure.tsx'
 import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
+import { type Days, useFees } from './payments.ts'
 import { totalOf } from './total-of.ts'
 
 interface TotalsProps {

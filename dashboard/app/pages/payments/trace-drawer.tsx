@@ -2,8 +2,8 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { readBookingInvoice } from '#app/api/money/invoices.ts'
-import { useBookingByNumber, useTrace } from '#app/api/money/payments.ts'
+import { api } from '#app/api/http/api.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can, may } from '#app/api/session/rights.ts'
 import { pathTo } from '#app/paths.ts'
@@ -14,6 +14,7 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
 
+import { useBookingByNumber } from './payments.ts'
 import { RefundsOf } from './refunds-of.tsx'
 import { TraceEvents, TraceFigures } from './trace.tsx'
 
@@ -23,7 +24,10 @@ export function TraceDrawer({ number }: { number: string }) {
   const { id } = useBusiness()
   const { set } = useUrlQuery()
   const booking = useBookingByNumber(id, number)
-  const trace = useTrace(id, booking.data?.id)
+  const trace = useApi('/payments/bookings/{bookingId}/trace', {
+    businessId: id,
+    bookingId: booking.data?.id,
+  })
   const error = booking.error ?? trace.error
   return (
     <SideDrawer
@@ -102,7 +106,7 @@ function Actions({
           <FileButton
             label={t('payments.invoice')}
             name={`invoice-${bookingNumber}.pdf`}
-            read={() => readBookingInvoice(id, bookingId)}
+            read={() => api.file('~/bookings/{bookingId}/invoice', { businessId: id, bookingId })}
           />
         )}
       </Group>

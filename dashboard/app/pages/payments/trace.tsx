@@ -1,12 +1,12 @@
 import { Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Schemas } from '#app/api/http/client.ts'
+import type { BookingTrace } from '#app/api/http/schema.gen.ts'
 import { Figure } from '#app/ui/figure.tsx'
 import { Money } from '#app/ui/format/money.tsx'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
-type Trace = Schemas['BookingTrace']
+type Trace = BookingTrace
 
 export function TraceFigures({ trace: { summary, currency } }: { trace: Trace }) {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { LowStock, Product } from '#app/api/catalog/products.ts'
+import type { Product, LowStock } from '#app/api/http/schema.gen.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Money } from '#app/ui/format/money.tsx'
 import type { Column } from '#app/ui/table/columns.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { useLowStock } from '#app/api/catalog/products.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
@@ -10,7 +10,7 @@ import { useLowStockColumns } from './columns.tsx'
 /** Products to reorder. */
 export function LowStockTable({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation()
-  const query = useLowStock(useBusiness().id)
+  const query = useApi('~/products/low-stock', { businessId: useBusiness().id })
   const columns = useLowStockColumns()
   return (
     <DataTable

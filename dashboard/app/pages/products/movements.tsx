@@ -2,7 +2,7 @@ import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useMovements } from '#app/api/catalog/products.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -16,7 +16,11 @@ export function Movements({ productId }: { productId: string }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const [page, setPage] = useState(1)
-  const { data, error } = useMovements(useBusiness().id, productId, page)
+  const { data, error } = useApi(
+    '~/products/{productId}/inventory',
+    { businessId: useBusiness().id, productId, page, limit: 10 },
+    { keepsPrevious: true },
+  )
   if (error && !data) return <FailureNote error={error} />
   return (
     <Stack gap="xs" component="section" aria-label={t('products.history')}>

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useLowStock } from '#app/api/catalog/products.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
@@ -21,7 +21,7 @@ export function ProductsPage() {
   const [show, setShow] = useState('all')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 250)
-  const { data: low } = useLowStock(id)
+  const { data: low } = useApi('~/products/low-stock', { businessId: id })
   const product = useDrawer('product')
   const stock = useDrawer('stock')
   const mayChange = can(membership, 'products:write')

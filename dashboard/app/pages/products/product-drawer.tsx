@@ -2,13 +2,13 @@ import { Button, Group, NumberInput, Switch, Text, Textarea, TextInput } from '@
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { type Product, saveProduct } from '#app/api/catalog/products.ts'
+import { api } from '#app/api/http/api.ts'
+import type { CreateProductBody, Product } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { bodyFrom, valuesFor } from '#app/forms/record-values.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
-
-import { DeleteProduct } from './delete-product.tsx'
-import { bodyOf, type Values, valuesOf } from './values.ts'
 
 interface ProductDrawerProps {
   /** Null: a new product. */
@@ -16,6 +16,33 @@ interface ProductDrawerProps {
   onStock: () => void
   onClose: () => void
 }
+
+const fresh = {
+  name: undefined,
+  description: undefined,
+  sku: undefined,
+  ean: undefined,
+  sellingPrice: undefined,
+  purchasePrice: undefined,
+  vatPercent: undefined,
+  stockQuantity: 0,
+  lowStockAlert: undefined,
+  trackInventory: true,
+  isForSale: true,
+}
+
+const valuesOf = (product: Product | null) => ({
+  ...valuesFor('CreateProductBody', product, fresh),
+  isActive: (product?.status ?? 'ACTIVE') === 'ACTIVE',
+})
+type Values = ReturnType<typeof valuesOf>
+
+/** Stock can only be set for a new product; later it changes by movements. */
+const bodyOf = ({ isActive, stockQuantity, ...values }: Values, isNew: boolean) => ({
+  ...bodyFrom<CreateProductBody>('CreateProductBody', values),
+  status: isActive ? ('ACTIVE' as const) : ('INACTIVE' as const),
+  ...(isNew && { stockQuantity: Number(stockQuantity) }),
+})
 
 export function ProductDrawer({ product, onStock, onClose }: ProductDrawerProps) {
   const { t } = useTranslation()
@@ -29,11 +56,28 @@ export function ProductDrawer({ product, onStock, onClose }: ProductDrawerProps)
       title={product ? t('products.edit') : t('products.add')}
       form={form}
       send={(values) =>
-        saveProduct(businessId, product?.id ?? null, bodyOf(values, product === null))
+        api.save(
+          '~/products/{productId}',
+          { businessId, productId: product?.id ?? null },
+          bodyOf(values, product === null),
+        )
       }
       onSaved={({ name }) => showToast(t('products.saved', { name }))}
       onClose={onClose}
-      aside={product && <DeleteProduct product={product} onDeleted={onClose} />}
+      aside={
+        product && (
+          <DeleteRecord
+            name={product.name}
+            title={t('products.deleteTitle', { name: product.name })}
+            text={t('products.deleteText')}
+            done={t('products.deleted', { name: product.name })}
+            remove={() =>
+              api.delete('~/products/{productId}', { businessId, productId: product.id })
+            }
+            onDeleted={onClose}
+          />
+        )
+      }
     >
       <TextInput label={t('products.name')} withAsterisk data-autofocus {...field('name')} />
       <Group grow align="flex-end">

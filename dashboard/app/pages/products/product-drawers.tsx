@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
-import { type Product, useProduct } from '#app/api/catalog/products.ts'
+import type { Product } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { fresh, type useDrawer } from '#app/forms/use-drawer.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
@@ -21,7 +22,7 @@ interface ProductDrawersProps {
 export function ProductDrawers({ product, stock, mayChange }: ProductDrawersProps) {
   const { id: businessId } = useBusiness()
   const asked = stock.id ?? (product.id === fresh ? null : product.id)
-  const { data } = useProduct(businessId, asked)
+  const { data } = useApi('~/products/{productId}', { businessId, productId: asked })
   if (asked === null)
     return (
       mayChange &&

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { allProducts, useProducts } from '#app/api/catalog/products.ts'
+import { allRows } from '#app/api/http/all-rows.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
@@ -18,7 +19,12 @@ export function ProductTable({ search, add, onOpen }: ProductTableProps) {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)
   const { id } = useBusiness()
-  const { data, error } = useProducts(id, { page, search })
+  const found = { businessId: id, search: search || null }
+  const { data, error } = useApi(
+    '~/products',
+    { ...found, page, limit: 25 },
+    { keepsPrevious: true },
+  )
   const columns = useProductColumns()
   const empty =
     search === '' ? (
@@ -40,7 +46,7 @@ export function ProductTable({ search, add, onOpen }: ProductTableProps) {
       onOpen={(product) => onOpen(product.id)}
       paging={{ page, pages: data?.meta.totalPages ?? 1, onPage: setPage }}
       csvName="products"
-      csvRows={(onProgress) => allProducts(id, search, onProgress)}
+      csvRows={(onProgress) => allRows('~/products', found, onProgress)}
     />
   )
 }

@@ -2,7 +2,8 @@ import { Autocomplete, NumberInput, SegmentedControl } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { changeStock, type NewMovement, type Product } from '#app/api/catalog/products.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Product, ChangeStockBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
@@ -22,8 +23,10 @@ export function StockDrawer({ product, onClose }: StockDrawerProps) {
   const form = useForm({
     initialValues: { direction: 'in', changeQty: 1, reason: '' },
   })
-  const send = useIdempotentSubmit((body: NewMovement, key) =>
-    changeStock(businessId, product.id, { body, key }),
+  const send = useIdempotentSubmit((body: ChangeStockBody, key) =>
+    api.post('~/products/{productId}/inventory', { businessId, productId: product.id }, body, {
+      key,
+    }),
   )
   return (
     <FormDrawer

@@ -1,7 +1,7 @@
 import { Box, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Product } from '#app/api/catalog/products.ts'
+import type { Product } from '#app/api/http/schema.gen.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 

@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
-import { type BookingsFilter, useReportBookings } from '#app/api/money/analytics.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { pathTo } from '#app/paths.ts'
 import { ClientName } from '#app/ui/client-name.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -13,6 +12,8 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
+
+import { type BookingsFilter, useReportBookings } from './analytics.ts'
 
 interface BookingsDrawerProps {
   title: string

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { Period } from '#app/time/wall-days.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
-import type { Period } from '#app/ui/time/wall-days.ts'
 
 import { type Bucket, isByWeek } from './buckets.ts'
 import { useChangeColumn } from './use-change-column.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { addDays } from '#app/ui/time/wall-days.ts'
+import { addDays } from '#app/time/wall-days.ts'
 
 import { bucketsOf, changeOf } from './buckets.ts'
 import { periodBefore } from './periods.ts'

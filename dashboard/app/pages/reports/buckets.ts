@@ -1,4 +1,4 @@
-import { addDays, daysIn, type Period } from '#app/ui/time/wall-days.ts'
+import { addDays, daysIn, type Period } from '#app/time/wall-days.ts'
 
 /** A value of one day. */
 interface Day {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 
-import { useCustomerCount, useNoShowBookings, useOverview } from '#app/api/money/reports.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { Figure } from '#app/ui/figure.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { changeOf } from './buckets.ts'
+import { useCustomerCount, useNoShowBookings, useOverview } from './overview.ts'
 import type { Ready } from './use-report.ts'
 
 /** The key figures of the period, each with its previous value. */

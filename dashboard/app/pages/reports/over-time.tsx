@@ -3,18 +3,19 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { type Overview, useOverview } from '#app/api/money/reports.ts'
+import type { CrossSalonOverview } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { pathTo } from '#app/paths.ts'
+import type { Period } from '#app/time/wall-days.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
-import type { Period } from '#app/ui/time/wall-days.ts'
 
 import { type Counted, isMoney, useBucketColumns } from './bucket-columns.tsx'
 import { type Bucket, bucketsOf } from './buckets.ts'
 import { ColumnPlot } from './charts/plots.tsx'
+import { useOverview } from './overview.ts'
 import { columnsFor } from './use-change-column.ts'
 import type { Ready } from './use-report.ts'
 
@@ -40,7 +41,7 @@ export function OverTime({ report: { salons, period, before }, of }: OverTimePro
   return <Buckets of={of} buckets={buckets} period={period} salons={salons} />
 }
 
-const daysOf = ({ daily }: Overview, of: 'revenue' | 'bookings') =>
+const daysOf = ({ daily }: CrossSalonOverview, of: 'revenue' | 'bookings') =>
   daily.map((day) => ({ date: day.date, value: day[of] }))
 
 interface BucketsProps {

@@ -1,4 +1,4 @@
-import { addDays, daysIn, type Period } from '#app/ui/time/wall-days.ts'
+import { addDays, daysIn, type Period } from '#app/time/wall-days.ts'
 
 /** Whole weeks, so that each day is compared with the same weekday. */
 const lengths = { last7: 7, last28: 28, last91: 91, last364: 364 } as const

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type OfSalons, type Rebooking, useAnalytics } from '#app/api/money/analytics.ts'
+import type { Rebooking } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -11,6 +11,7 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 
+import { type OfSalons, useAnalytics } from './analytics.ts'
 import { columnsFor, useChangeColumn } from './use-change-column.ts'
 import type { Ready } from './use-report.ts'
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 
-import { useOverview } from '#app/api/money/reports.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 
+import { useOverview } from './overview.ts'
 import type { Ready } from './use-report.ts'
 
 /** The currency of each salon of the report, by its id; undefined while loading. */

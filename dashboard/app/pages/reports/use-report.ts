@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
-import { isDay, wallNow } from '#app/ui/time/wall-days.ts'
+import { isDay, wallNow } from '#app/time/wall-days.ts'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
 
 import { comparedPeriod, comparisonNames, periodNames, periodOf } from './periods.ts'

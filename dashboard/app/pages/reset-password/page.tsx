@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 
-import { api, unwrap } from '#app/api/http/client.ts'
-import { withLinkError } from '#app/forms/link-error.ts'
-import { BackToLogin, SignInForm, SignInFrame } from '#app/forms/sign-in-frame.tsx'
+import { api } from '#app/api/http/api.ts'
+import { withLinkError } from '#app/forms/sign-in/link-error.ts'
+import { BackToLogin, SignInForm, SignInFrame } from '#app/forms/sign-in/sign-in-frame.tsx'
 import { useSubmit } from '#app/forms/use-submit.ts'
 
 /** The page of the reset link in the e-mail. */
@@ -18,7 +18,7 @@ export function ResetPasswordPage() {
   const form = useForm({ mode: 'uncontrolled', initialValues: { newPassword: '' } })
   const submit = useSubmit(
     form,
-    ({ newPassword }) => unwrap(api.POST('/auth/password/reset', { body: { token, newPassword } })),
+    ({ newPassword }) => api.post('/auth/password/reset', {}, { token, newPassword }),
     () => setDone(true),
   )
   return (

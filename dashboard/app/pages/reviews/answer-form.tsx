@@ -2,8 +2,8 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { answerReview, type Review } from '#app/api/marketing/reviews.ts'
-import { useBusiness } from '#app/api/session/business.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Review } from '#app/api/http/schema.gen.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -15,11 +15,10 @@ interface AnswerFormProps {
 
 export function AnswerForm({ review, onClose }: AnswerFormProps) {
   const { t } = useTranslation()
-  const { id } = useBusiness()
   const form = useForm({ initialValues: { content: review.response?.content ?? '' } })
   const submit = useSubmit(
     form,
-    ({ content }) => answerReview(id, review.id, content),
+    ({ content }) => api.post('/reviews/{reviewId}/response', { reviewId: review.id }, { content }),
     () => {
       showToast(t('reviews.saved'))
       onClose()

@@ -2,7 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
-import type { Review } from '#app/api/marketing/reviews.ts'
+import type { Review } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { ClientName } from '#app/ui/client-name.tsx'

@@ -2,9 +2,9 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can, may } from '#app/api/session/rights.ts'
-import { useStaff } from '#app/api/staff/staff.ts'
 import { Page } from '#app/ui/page.tsx'
 
 import './reviews.css'
@@ -56,7 +56,7 @@ interface StaffSelectProps {
 
 function StaffSelect({ businessId, value, onChange }: StaffSelectProps) {
   const { t } = useTranslation()
-  const { data: staff = [] } = useStaff(businessId)
+  const { data: staff = [] } = useApi('~/staff', { businessId })
   return (
     <Select
       aria-label={t('reviews.servedBy')}

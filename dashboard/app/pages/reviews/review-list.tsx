@@ -2,13 +2,13 @@ import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useReviews } from '#app/api/marketing/reviews.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Pager } from '#app/ui/table/pager.tsx'
 
 import { OneReview } from './one-review.tsx'
+import { useReviews } from './use-reviews.ts'
 
 interface ReviewListProps {
   minRating: number

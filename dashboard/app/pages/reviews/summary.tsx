@@ -1,7 +1,8 @@
 import { Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { type ReviewStats, useReviewStats } from '#app/api/marketing/reviews.ts'
+import type { ReviewStats } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -10,7 +11,7 @@ const trends = { UP: 'reviews.up', DOWN: 'reviews.down', STABLE: 'reviews.stable
 
 /** The average rating and the number of reviews. */
 export function Summary() {
-  const { data, error } = useReviewStats(useBusiness().id)
+  const { data, error } = useApi('~/reviews/stats', { businessId: useBusiness().id })
   if (error && !data) return <FailureNote error={error} />
   if (!data) return <Skeleton className="reviews-summary" h={148} />
   return data.totalReviews === 0 ? null : <Figures stats={data} />

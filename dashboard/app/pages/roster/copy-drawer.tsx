@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '#app/api/session/business.ts'
-import { copyRoster, setRosterDays } from '#app/api/staff/roster.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { addDays } from '#app/time/wall-days.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
-import { addDays } from '#app/ui/time/wall-days.ts'
 
+import { copyRoster, setRosterDays } from './roster-days.ts'
 import { useRangeText } from './use-range-text.ts'
 
 interface CopyDrawerProps {

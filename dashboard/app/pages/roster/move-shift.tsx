@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { StaffMember } from '#app/api/staff/staff.ts'
+import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { nameOf } from '../clients/name.ts'

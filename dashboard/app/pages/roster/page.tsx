@@ -1,35 +1,35 @@
-import '#app/i18n/planner/texts.ts'
 import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core'
+
+import '#app/i18n/planner/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { useLiveUpdates } from '#app/api/http/live-updates.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { calendarQuery } from '#app/api/schedule/calendar.ts'
-import { useOpeningHours } from '#app/api/schedule/opening-hours.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
-import { rosterQuery } from '#app/api/staff/roster.ts'
-import { useStaff } from '#app/api/staff/staff.ts'
-import { useRosterData } from '#app/api/staff/weeks.ts'
 import { AffectedDrawer } from '#app/forms/affected/affected-drawer.tsx'
 import { useAffected } from '#app/forms/affected/use-affected.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { pathTo } from '#app/paths.ts'
+import { addDays, isDay } from '#app/time/wall-days.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { ChevronLeft, ChevronRight, Copy } from '#app/ui/icons/icons.ts'
 import { Page } from '#app/ui/page.tsx'
-import { addDays, isDay } from '#app/ui/time/wall-days.ts'
 
 import { weekOf } from '../calendar/data/date-range.ts'
 import { TimeOffDrawer } from '../calendar/time-off/time-off-drawer.tsx'
 import { CopyDrawer } from './copy-drawer.tsx'
+import { rosterQuery } from './roster-days.ts'
 import { RosterTable } from './roster-table.tsx'
 import { ShiftDrawer, spotOf } from './shift-drawer.tsx'
 import type { Roster } from './shifts.ts'
 import { useExchange } from './use-exchange.ts'
 import { useRangeText } from './use-range-text.ts'
+import { useRosterData } from './weeks.ts'
 
 /** A week of the whole team: working hours, breaks and absences. */
 export function RosterPage() {
@@ -45,9 +45,9 @@ export function RosterPage() {
   const timeOff = useDrawer('off')
   useLiveUpdates(id)
   const range = weekOf(isDay(date.id) ? date.id : format.today(), format.firstWeekday)
-  const { data: all, error: staffError } = useStaff(id)
+  const { data: all, error: staffError } = useApi('~/staff', { businessId: id })
   const staff = all?.filter(({ isActive }) => isActive) ?? []
-  const opening = useOpeningHours(id)
+  const opening = useApi('~/schedule', { businessId: id })
   const salon = useQuery(calendarQuery(id, range))
   const {
     weeks: own,

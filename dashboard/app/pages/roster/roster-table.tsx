@@ -1,11 +1,11 @@
-import './roster.css'
 import { useTranslation } from 'react-i18next'
+
+import './roster.css'
 import { Link } from 'react-router'
 
+import type { StaffMember, RosterDay } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import type { RosterDay } from '#app/api/staff/roster.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
 import { pathTo } from '#app/paths.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 

@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { api } from '#app/api/http/api.ts'
+import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { setRosterDays } from '#app/api/staff/roster.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
-import { saveWeek } from '#app/api/staff/working-hours.ts'
 import { useAfterSaving } from '#app/forms/affected/use-after-saving.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { fresh } from '#app/forms/use-drawer.ts'
@@ -20,6 +19,7 @@ import { TimeField } from '#app/ui/time/time-field.tsx'
 import { nameOf } from '../clients/name.ts'
 import { dayNames, faultOf } from '../member/week.ts'
 import { MoveShift } from './move-shift.tsx'
+import { setRosterDays } from './roster-days.ts'
 import {
   dateOf,
   datedOn,
@@ -77,7 +77,11 @@ export function ShiftDrawer(props: ShiftDrawerProps) {
   }
   const send = async ({ scope: wanted, ...values }: Values) => {
     if (wanted === 'date') return setRosterDays(id, [onDate(roster, spot, values)])
-    await saveWeek(id, member.id, week.with(spot.day, { ...day, ...values }))
+    await api.put(
+      '~/staff/{staffId}/schedules',
+      { businessId: id, staffId: member.id },
+      { schedules: week.with(spot.day, { ...day, ...values }) },
+    )
     return []
   }
   const reportFailure = async (act: () => Promise<unknown>) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import type { Day } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
-import type { Day } from '#app/api/staff/working-hours.ts'
 
 import { exchanged, exchangedDates, hoursOn, storedOn, weekOf, workedMinutes } from './shifts.ts'
 

@@ -1,10 +1,10 @@
+import type { Day, RosterDay } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
-import type { NewRosterDay, RosterDay } from '#app/api/staff/roster.ts'
-import type { Day } from '#app/api/staff/working-hours.ts'
-import { addDays } from '#app/ui/time/wall-days.ts'
+import { addDays } from '#app/time/wall-days.ts'
 
 import { minutesOf, weekdayIndex } from '../calendar/data/clock-times.ts'
 import { type Week, wholeWeek } from '../member/week.ts'
+import type { NewRosterDay } from './roster-days.ts'
 
 /** A day of the week of a member, from 0, Monday. */
 export interface Spot {

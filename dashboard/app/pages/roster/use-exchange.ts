@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 
+import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { setRosterDays } from '#app/api/staff/roster.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
-import { saveWeeks } from '#app/api/staff/weeks.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { nameOf } from '../clients/name.ts'
+import { setRosterDays } from './roster-days.ts'
 import { dateOf, exchanged, exchangedDates, type Roster, type Spot, storedOn } from './shifts.ts'
+import { saveWeeks } from './weeks.ts'
 
 /** Whether hours are those of one date, or of every week. */
 export type Scope = 'date' | 'week'

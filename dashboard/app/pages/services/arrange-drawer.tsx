@@ -3,18 +3,19 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { addCategory, type Category, savePlaces } from '#app/api/catalog/service-order.ts'
-import type { Service } from '#app/api/catalog/services.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Category, ListedService } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { usePhone } from '#app/ui/use-phone.ts'
 
 import { ArrangeGroup } from './arrange-group.tsx'
 import { type Group as Arranged, groupsOf, moveCategory, placesOf } from './arrange.ts'
+import { savePlaces } from './save-places.ts'
 
 interface ArrangeDrawerProps {
   categories: Category[]
-  services: Service[]
+  services: ListedService[]
   onClose: () => void
 }
 
@@ -68,7 +69,7 @@ function NewCategory({ order }: { order: number }) {
   const { id } = useBusiness()
   const [name, setName] = useState('')
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => addCategory(id, { name, order }),
+    mutationFn: () => api.post('~/services/categories', { businessId: id }, { name, order }),
     onSuccess: () => setName(''),
   })
   return (

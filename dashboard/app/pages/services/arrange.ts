@@ -1,10 +1,11 @@
-import type { Category, Places } from '#app/api/catalog/service-order.ts'
-import type { Service } from '#app/api/catalog/services.ts'
+import type { ListedService, Category } from '#app/api/http/schema.gen.ts'
 
-type Placed = Pick<Service, 'id' | 'order' | 'categoryId'>
+import type { Places } from './save-places.ts'
+
+type Placed = Pick<ListedService, 'id' | 'order' | 'categoryId'>
 
 /** A category with its services; null: services without a category, which come last. */
-export interface Group<One extends Placed = Service> {
+export interface Group<One extends Placed = ListedService> {
   category: Category | null
   services: One[]
 }

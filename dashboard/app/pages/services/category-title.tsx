@@ -3,12 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import {
-  addCategory,
-  type Category,
-  removeCategory,
-  renameCategory,
-} from '#app/api/catalog/service-order.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Category } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -24,13 +20,26 @@ export function CategoryTitle({
   const business = useBusiness()
   const words = useFailureText()
   const [text, setText] = useState(name)
-  const rename = useMutation({ mutationFn: () => renameCategory(business.id, id, text) })
+  const rename = useMutation({
+    mutationFn: () =>
+      api.patch(
+        '~/services/categories/{categoryId}',
+        { businessId: business.id, categoryId: id },
+        { name: text },
+      ),
+  })
   const remove = useMutation({
-    mutationFn: () => removeCategory(business.id, id),
+    mutationFn: () =>
+      api.delete('~/services/categories/{categoryId}', { businessId: business.id, categoryId: id }),
     onSuccess: () =>
       showToast(t('services.categoryDeleted', { name }), {
         label: t('common.undo'),
-        run: () => addCategory(business.id, { name, description, order }),
+        run: () =>
+          api.post(
+            '~/services/categories',
+            { businessId: business.id },
+            { name, description, order },
+          ),
       }),
   })
   const error = rename.error ?? remove.error

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Service, useServiceCategories } from '#app/api/catalog/services.ts'
+import type { ListedService } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Money } from '#app/ui/format/money.tsx'
@@ -9,10 +10,10 @@ import type { Column } from '#app/ui/table/columns.ts'
 
 export function useServiceColumns() {
   const { t } = useTranslation()
-  const { data: categories } = useServiceCategories(useBusiness().id)
-  return useMemo((): Column<Service>[] => {
+  const { data: categories } = useApi('~/services/categories', { businessId: useBusiness().id })
+  return useMemo((): Column<ListedService>[] => {
     const names = new Map(categories?.map(({ id, name }) => [id, name]))
-    const statusOf = ({ isActive }: Service) =>
+    const statusOf = ({ isActive }: ListedService) =>
       isActive ? t('services.bookable') : t('services.hidden')
     return [
       { id: 'name', header: t('services.name'), value: ({ name }) => name },

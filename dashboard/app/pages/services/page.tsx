@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useServiceCategories, useServices } from '#app/api/catalog/services.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
@@ -25,8 +25,8 @@ const TemplateDrawer = lazy(async () => ({
 export function ServicesPage() {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
-  const services = useServices(id)
-  const { data: categories } = useServiceCategories(id)
+  const services = useApi('~/services', { businessId: id })
+  const { data: categories } = useApi('~/services/categories', { businessId: id })
   const columns = useServiceColumns()
   const drawer = useDrawer('service')
   const mayChange = can(membership, 'services:write')

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { NewPart } from '#app/api/catalog/service-parts.ts'
+import type { CreateServiceVariantBody as NewPart } from '#app/api/http/schema.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Check, Plus, Trash2 } from '#app/ui/icons/icons.ts'
 

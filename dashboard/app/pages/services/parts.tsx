@@ -2,15 +2,16 @@ import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type PartKind, removePart, savePart } from '#app/api/catalog/service-parts.ts'
-import { type Service, useService } from '#app/api/catalog/services.ts'
+import type { ListedService } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { PartRow } from './part-row.tsx'
+import { type PartKind, removePart, savePart } from './save-part.ts'
 
 interface PartsProps {
-  service: Service
+  service: ListedService
   kind: PartKind
 }
 
@@ -18,7 +19,7 @@ interface PartsProps {
 export function Parts({ service, kind }: PartsProps) {
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
-  const { data } = useService(businessId, service.id)
+  const { data } = useApi('~/services/{serviceId}', { businessId, serviceId: service.id })
   const [added, setAdded] = useState(0)
   const whose = { businessId, serviceId: service.id }
   return (

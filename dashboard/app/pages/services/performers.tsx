@@ -2,19 +2,19 @@ import { Checkbox, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { type Service } from '#app/api/catalog/services.ts'
+import { api } from '#app/api/http/api.ts'
+import type { ListedService, StaffMember, Assignment } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { type Assignment, saveAssignments, useAssignments } from '#app/api/staff/staff-changes.ts'
-import { type StaffMember, useStaff } from '#app/api/staff/staff.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
 import { nameOf } from '../clients/name.ts'
 import { NoStaff } from './no-staff.tsx'
 
 /** The team members who perform a service; each checkbox is saved by itself. */
-export function Performers({ service }: { service: Service }) {
+export function Performers({ service }: { service: ListedService }) {
   const { t } = useTranslation()
-  const { data: staff } = useStaff(useBusiness().id)
+  const { data: staff } = useApi('~/staff', { businessId: useBusiness().id })
   return (
     <Stack gap={6} role="group" aria-label={t('services.teamMembers')}>
       <Text size="sm" fw={500}>
@@ -28,11 +28,19 @@ export function Performers({ service }: { service: Service }) {
   )
 }
 
-function Performer({ member, service }: { member: StaffMember; service: Service }) {
+function Performer({ member, service }: { member: StaffMember; service: ListedService }) {
   const { id } = useBusiness()
-  const { data: assigned } = useAssignments(id, member.id)
+  const { data: assigned } = useApi('~/staff/{staffId}/services', {
+    businessId: id,
+    staffId: member.id,
+  })
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (all: Assignment[]) => saveAssignments(id, member.id, all),
+    mutationFn: (all: Assignment[]) =>
+      api.put(
+        '~/staff/{staffId}/services',
+        { businessId: id, staffId: member.id },
+        { services: all },
+      ),
   })
   const others = assigned?.filter(({ serviceId }) => serviceId !== service.id)
   return (

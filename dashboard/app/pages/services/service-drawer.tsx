@@ -13,36 +13,51 @@ import { useForm } from '@mantine/form'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { saveService, type Service, useServiceCategories } from '#app/api/catalog/services.ts'
+import { api } from '#app/api/http/api.ts'
+import type { CreateServiceBody, ListedService } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
+import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { bodyFrom, valuesFor } from '#app/forms/record-values.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { nameOf } from '../clients/name.ts'
-import { DeleteService } from './delete-service.tsx'
 import { NoStaff } from './no-staff.tsx'
 import { Parts } from './parts.tsx'
 import { Performers } from './performers.tsx'
 import { useNewPerformers } from './use-new-performers.ts'
-import { bodyOf, valuesOf } from './values.ts'
 
 interface ServiceDrawerProps {
   /** Null: a new service. */
-  service: Service | null
+  service: ListedService | null
   onClose: () => void
   /** Called with the id of a new service before the drawer closes. */
   onCreated: (serviceId: string) => void
 }
 
+const fresh = {
+  name: undefined,
+  categoryId: null,
+  duration: 30,
+  price: undefined,
+  description: undefined,
+  isActive: true,
+  isOnline: true,
+}
+
 export function ServiceDrawer({ service, onClose, onCreated }: ServiceDrawerProps) {
   const { t } = useTranslation()
   const { id: businessId, profile, membership } = useBusiness()
-  const { data: categories = [] } = useServiceCategories(businessId)
+  const { data: categories = [] } = useApi('~/services/categories', { businessId })
   const made = useRef<string | null>(null)
   const performers = useNewPerformers()
-  const form = useForm({ mode: 'uncontrolled', initialValues: valuesOf(service) })
-  const field = (name: keyof ReturnType<typeof valuesOf>) => ({
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: valuesFor('CreateServiceBody', service, fresh),
+  })
+  const field = (name: keyof typeof fresh) => ({
     key: form.key(name),
     ...form.getInputProps(name),
   })
@@ -51,9 +66,14 @@ export function ServiceDrawer({ service, onClose, onCreated }: ServiceDrawerProp
       title={service ? t('services.edit') : t('services.add')}
       form={form}
       send={async (values) => {
-        if (service) return saveService(businessId, service.id, bodyOf(values))
         // After a failure of what follows, the service exists already.
-        const saved = await saveService(businessId, made.current, bodyOf(values))
+        const serviceId = service?.id ?? made.current
+        const saved = await api.save(
+          '~/services/{serviceId}',
+          { businessId, serviceId },
+          bodyFrom<CreateServiceBody>('CreateServiceBody', values),
+        )
+        if (service) return saved
         made.current = saved.id
         await performers.assign(saved.id)
         onCreated(saved.id)
@@ -63,7 +83,20 @@ export function ServiceDrawer({ service, onClose, onCreated }: ServiceDrawerProp
         showToast(t(service ? 'services.saved' : 'services.created', { name }))
       }
       onClose={onClose}
-      aside={service && <DeleteService service={service} onDeleted={onClose} />}
+      aside={
+        service && (
+          <DeleteRecord
+            name={service.name}
+            title={t('services.deleteTitle', { name: service.name })}
+            text={t('services.deleteText')}
+            done={t('services.deleted', { name: service.name })}
+            remove={() =>
+              api.delete('~/services/{serviceId}', { businessId, serviceId: service.id })
+            }
+            onDeleted={onClose}
+          />
+        )
+      }
     >
       <TextInput label={t('services.name')} withAsterisk data-autofocus {...field('name')} />
       <Select

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 
 import { assignServices } from '#app/api/catalog/add-services.ts'
-import { queryClient } from '#app/api/http/query-client.ts'
-import { keys } from '#app/api/http/query-keys.ts'
+import { renew } from '#app/api/http/renew.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
-import { useStaff } from '#app/api/staff/staff.ts'
 
 /** The performers of a new service: all bookable team members until the person changes it. */
 export function useNewPerformers() {
   const { id: businessId, membership } = useBusiness()
-  const { data: staff } = useStaff(businessId)
+  const { data: staff } = useApi('~/staff', { businessId })
   const [changed, setChanged] = useState<string[] | null>(null)
   const bookable = (staff ?? []).filter(
     ({ isActive, acceptsBookings }) => isActive && acceptsBookings,
@@ -19,7 +18,7 @@ export function useNewPerformers() {
   const assign = async (serviceId: string) => {
     if (!can(membership, 'staff:write')) return
     for (const staffId of chosen) await assignServices({ businessId, staffId }, [serviceId])
-    await queryClient.invalidateQueries({ queryKey: keys.staff(businessId) })
+    await renew(['~/staff', '~/staff/{staffId}/services'], { businessId })
   }
   return { staff, chosen, choose: setChanged, assign }
 }

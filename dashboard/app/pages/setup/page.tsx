@@ -6,13 +6,13 @@ import { Link, Navigate } from 'react-router'
 
 import { Failure } from '#app/api/http/failure.ts'
 import { useSession } from '#app/api/session/session.ts'
-import { createFirstAccount } from '#app/api/session/setup.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
-import { WizardButtons } from '#app/forms/wizard-buttons.tsx'
-import { WizardFrame } from '#app/forms/wizard-frame.tsx'
+import { WizardButtons } from '#app/forms/wizard/wizard-buttons.tsx'
+import { WizardFrame } from '#app/forms/wizard/wizard-frame.tsx'
 import { languageOf } from '#app/i18n/i18n.ts'
 import { pathTo } from '#app/paths.ts'
 
+import { createFirstAccount } from './create-first-account.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
 /** The first run of a server: the account of the owner. The server shows this page only while there is no account. */

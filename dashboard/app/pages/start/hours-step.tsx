@@ -3,11 +3,13 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { type Day, saveOpeningHours, useOpeningHours } from '#app/api/schedule/opening-hours.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Day } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
-import { WizardButtons } from '#app/forms/wizard-buttons.tsx'
-import { WizardFrame } from '#app/forms/wizard-frame.tsx'
+import { WizardButtons } from '#app/forms/wizard/wizard-buttons.tsx'
+import { WizardFrame } from '#app/forms/wizard/wizard-frame.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
 import { copyFirstDay } from '../settings/hours/copy-first-day.ts'
@@ -16,7 +18,7 @@ import { useSteps } from './use-steps.ts'
 
 export function HoursStep() {
   const { t } = useTranslation()
-  const { data: week, error } = useOpeningHours(useBusiness().id)
+  const { data: week, error } = useApi('~/schedule', { businessId: useBusiness().id })
   return (
     <WizardFrame
       step="hours"
@@ -45,7 +47,7 @@ function WeekForm({ week }: { week: Day[] }) {
   const first = schedules.find(({ isOpen }) => isOpen)
   const submit = useSubmit(
     form,
-    (values) => saveOpeningHours(id, values.schedules),
+    (values) => api.put('~/schedule/bulk', { businessId: id }, { schedules: values.schedules }),
     () => navigate(steps.services),
   )
   return (

@@ -2,9 +2,9 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 
-import type { Link } from '#app/api/staff/add-team.ts'
 import { CopyField } from '#app/ui/copy-field.tsx'
 
+import type { Link } from './add-team.ts'
 import { useSteps } from './use-steps.ts'
 
 /** The invitations of a server that sends no mail: the person passes them on. They are shown only here. */

@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'react-router'
 
 import { useBusiness } from '#app/api/session/business.ts'
 import { pathTo } from '#app/paths.ts'
-import { BusinessPages } from '#app/ui/shell/business-layout.tsx'
+import { BusinessPages } from '#app/shell/business-layout.tsx'
 
 import { HoursStep } from './hours-step.tsx'
 import { ServicesStep } from './services-step.tsx'

@@ -1,4 +1,4 @@
-import type { PersonToAdd } from '#app/api/staff/add-team.ts'
+import type { PersonToAdd } from './add-team.ts'
 
 /** A row of the form. */
 export interface Person {

@@ -4,8 +4,8 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { WizardButtons } from '#app/forms/wizard-buttons.tsx'
-import { WizardFrame } from '#app/forms/wizard-frame.tsx'
+import { WizardButtons } from '#app/forms/wizard/wizard-buttons.tsx'
+import { WizardFrame } from '#app/forms/wizard/wizard-frame.tsx'
 import { TemplateChoice } from '#app/templates/template-choice.tsx'
 import { useTemplate } from '#app/templates/use-template.ts'
 

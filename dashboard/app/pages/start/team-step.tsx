@@ -4,15 +4,15 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
-import { addTeam, type Link } from '#app/api/staff/add-team.ts'
-import { useStaff } from '#app/api/staff/staff.ts'
-import { WizardButtons } from '#app/forms/wizard-buttons.tsx'
-import { WizardFrame } from '#app/forms/wizard-frame.tsx'
+import { WizardButtons } from '#app/forms/wizard/wizard-buttons.tsx'
+import { WizardFrame } from '#app/forms/wizard/wizard-frame.tsx'
 import { Plus } from '#app/ui/icons/icons.ts'
 
 import { nameOf } from '../clients/name.ts'
+import { addTeam, type Link } from './add-team.ts'
 import { InvitationLinks } from './invitation-links.tsx'
 import { PersonRow } from './person-row.tsx'
 import { type Person, personToAdd } from './person.ts'
@@ -40,7 +40,7 @@ function TeamForm({ onLinks }: { onLinks: (links: Link[]) => void }) {
   const navigate = useNavigate()
   const { account } = useSignedIn()
   const { id: businessId, membership } = useBusiness()
-  const { data: staff } = useStaff(businessId)
+  const { data: staff } = useApi('~/staff', { businessId })
   const nextKey = useRef(1)
   const [people, setPeople] = useState<Person[]>(() =>
     membership.staffId === null

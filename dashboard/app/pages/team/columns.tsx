@@ -2,7 +2,7 @@ import { ColorSwatch, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { StaffMember } from '#app/api/staff/staff.ts'
+import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 
 import { nameOf } from '../clients/name.ts'

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
+import { api } from '#app/api/http/api.ts'
+import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { removeMember } from '#app/api/staff/staff-changes.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
 import { pathTo } from '#app/paths.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
@@ -16,7 +16,7 @@ export function DeleteMember({ member }: { member: StaffMember }) {
   const navigate = useNavigate()
   const name = nameOf(member)
   const remove = async () => {
-    await removeMember(id, member.id)
+    await api.delete('~/staff/{staffId}', { businessId: id, staffId: member.id })
     showToast(t('team.deleted', { name }))
     await navigate(pathTo('team', { slug }), { replace: true })
   }

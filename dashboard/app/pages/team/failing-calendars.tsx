@@ -2,10 +2,10 @@ import { Alert, Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { useFailingCalendars } from '#app/api/calendars/sources.ts'
+import type { StaffMember } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
 import { pathTo } from '#app/paths.ts'
 
 import { nameOf } from '../clients/name.ts'
@@ -15,7 +15,11 @@ import { seesOwn } from '../member/calendars.tsx'
 export function FailingCalendars({ members }: { members: readonly StaffMember[] }) {
   const { t } = useTranslation()
   const { id, slug, membership } = useBusiness()
-  const { data = [] } = useFailingCalendars(id, can(membership, 'schedule:read'))
+  const { data = [] } = useApi(
+    '~/failing-calendar-sources',
+    { businessId: id },
+    { enabled: can(membership, 'schedule:read') },
+  )
   const failing = members.filter(
     (member) => seesOwn(membership, member.id) && data.some(({ staffId }) => staffId === member.id),
   )

@@ -4,15 +4,15 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { assignAllServices } from '#app/api/catalog/add-services.ts'
+import { api } from '#app/api/http/api.ts'
+import type { CreateStaffMemberBody, StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { saveMember } from '#app/api/staff/staff-changes.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { bodyFrom, type RecordValues, valuesFor } from '#app/forms/record-values.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { nameOf } from '../clients/name.ts'
 import { DeleteMember } from './delete-member.tsx'
-import { bodyOf, valuesOf } from './values.ts'
 
 interface MemberDrawerProps {
   /** Null: a new team member. */
@@ -20,16 +20,40 @@ interface MemberDrawerProps {
   onClose: () => void
 }
 
+const fresh = {
+  firstName: undefined,
+  lastName: undefined,
+  title: undefined,
+  email: undefined,
+  phone: undefined,
+  avatar: undefined,
+  color: undefined,
+  order: undefined,
+  isActive: true,
+  acceptsBookings: true,
+  isOnline: true,
+}
+type Values = RecordValues<'CreateStaffMemberBody', typeof fresh>
+
+/** A new team member without a position comes last. */
+const bodyOf = ({ order, ...values }: Values) => ({
+  ...bodyFrom<CreateStaffMemberBody>('CreateStaffMemberBody', values),
+  ...(typeof order === 'number' && { order }),
+})
+
 /** Readable from two metres, in light and dark. */
 const colors = ['#c2410c', '#b45309', '#15803d', '#0f766e', '#1d4ed8', '#7e22ce', '#be185d']
 
 export function MemberDrawer({ member, onClose }: MemberDrawerProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const form = useForm({ mode: 'uncontrolled', initialValues: valuesOf(member) })
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: valuesFor('CreateStaffMemberBody', member, fresh),
+  })
   const made = useRef<string | null>(null)
   const [performsAll, setPerformsAll] = useState(true)
-  const field = (name: keyof ReturnType<typeof valuesOf>) => ({
+  const field = (name: keyof Values) => ({
     label: t(`team.${name}`),
     key: form.key(name),
     ...form.getInputProps(name),
@@ -43,9 +67,14 @@ export function MemberDrawer({ member, onClose }: MemberDrawerProps) {
       title={member ? t('team.edit') : t('team.add')}
       form={form}
       send={async (values) => {
-        if (member) return saveMember(id, member.id, bodyOf(values))
         // After a failure of what follows, the team member exists already.
-        const saved = await saveMember(id, made.current, bodyOf(values))
+        const staffId = member?.id ?? made.current
+        const saved = await api.save(
+          '~/staff/{staffId}',
+          { businessId: id, staffId },
+          bodyOf(values),
+        )
+        if (member) return saved
         made.current = saved.id
         if (performsAll) await assignAllServices(id, saved.id)
         return saved

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import type { StaffMember } from '#app/api/staff/staff.ts'
+import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 
 export function MemberState({ member }: { member: StaffMember }) {

@@ -1,11 +1,12 @@
-import '#app/i18n/planner/texts.ts'
 import { Button } from '@mantine/core'
+
+import '#app/i18n/planner/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
-import { useStaff } from '#app/api/staff/staff.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { pathTo } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -22,7 +23,7 @@ export function TeamPage() {
   const { t } = useTranslation()
   const { t: p } = useTranslation('planner')
   const { id, slug, membership } = useBusiness()
-  const staff = useStaff(id)
+  const staff = useApi('~/staff', { businessId: id })
   const columns = useMemberColumns()
   const navigate = useNavigate()
   const drawer = useDrawer('member')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Today } from '#app/api/bookings/today.ts'
+import type { Today } from '#app/api/http/schema.gen.ts'
 
 import { attentionOf } from './attention-items.ts'
 

@@ -1,4 +1,4 @@
-import type { Today } from '#app/api/bookings/today.ts'
+import type { Today } from '#app/api/http/schema.gen.ts'
 
 type Item<Kind extends string, List> = { kind: Kind; id: string; of: List }
 type Of<List> = NonNullable<List> extends { data: (infer One)[] } ? One : never

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import type { Today } from '#app/api/bookings/today.ts'
+import type { Today } from '#app/api/http/schema.gen.ts'
 import { refundedOf } from '#app/api/money/refunds.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can, may } from '#app/api/session/rights.ts'

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import type { Today } from '#app/api/bookings/today.ts'
+import type { Today } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { pathTo } from '#app/paths.ts'
 import { Section } from '#app/ui/section.tsx'

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import type { TodayBooking } from '#app/api/bookings/today.ts'
+import type { TodayBooking } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { pathTo } from '#app/paths.ts'
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Today } from '#app/api/bookings/today.ts'
+import type { Today } from '#app/api/http/schema.gen.ts'
 import { Figure } from '#app/ui/figure.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import type { FreeTime, Today } from '#app/api/bookings/today.ts'
+import type { Today, FreeTime } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { mayBook } from '#app/api/session/rights.ts'
 import { pathTo } from '#app/paths.ts'

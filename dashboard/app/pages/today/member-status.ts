@@ -1,4 +1,4 @@
-import type { TodayMember } from '#app/api/bookings/today.ts'
+import type { TodayMember } from '#app/api/http/schema.gen.ts'
 
 /** Where a team member is at a time of the day; until and from are times such as 14:00. */
 export type MemberStatus =

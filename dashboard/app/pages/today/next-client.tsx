@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { TodayBooking } from '#app/api/bookings/today.ts'
+import type { TodayBooking } from '#app/api/http/schema.gen.ts'
 import { Section } from '#app/ui/section.tsx'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import type { Today } from '#app/api/bookings/today.ts'
+import type { Today } from '#app/api/http/schema.gen.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { DateTime } from '#app/ui/time/date-time.tsx'

@@ -1,11 +1,12 @@
-import './today.css'
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+
+import './today.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { type Today, useToday } from '#app/api/bookings/today.ts'
 import { useLiveUpdates } from '#app/api/http/live-updates.ts'
+import type { Today } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may, mayBook } from '#app/api/session/rights.ts'
 import { pathTo } from '#app/paths.ts'
@@ -20,6 +21,7 @@ import { Gaps } from './gaps.tsx'
 import { NextClient } from './next-client.tsx'
 import { Next } from './next.tsx'
 import { Team } from './team.tsx'
+import { useToday } from './use-today.ts'
 
 /** The current day: for staff their own, for the desk what waits, for the owner the figures first. */
 export function TodayPage() {

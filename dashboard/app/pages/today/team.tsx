@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import type { Today } from '#app/api/bookings/today.ts'
+import type { Today } from '#app/api/http/schema.gen.ts'
 import { StatusBadge, type Tone } from '#app/ui/feedback/status-badge.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Section } from '#app/ui/section.tsx'

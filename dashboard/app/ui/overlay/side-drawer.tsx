@@ -2,11 +2,11 @@ import { Drawer } from '@mantine/core'
 import { type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { PaletteContext } from '../shell/palette/palette-context.ts'
 import { usePhone } from '../use-phone.ts'
 import { BesideDrawer } from './beside-drawer.tsx'
 import { BesideContext } from './beside.ts'
 import { KeepFocus } from './keep-focus.tsx'
+import { PaletteContext } from './palette-context.ts'
 import { useMovable } from './use-movable.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { mainId } from '../shell/skip-link.tsx'
+import { mainId } from '../skip-link.tsx'
 
 /** The element that opened something may be rendered anew meanwhile; this attribute identifies it. */
 export const focusKey = 'data-stands-for'

@@ -4,8 +4,8 @@ import type { RowData } from '@tanstack/react-table'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { recordExport } from '#app/api/developer/audit-log.ts'
 import type { Progress } from '#app/api/http/all-pages.ts'
+import { api } from '#app/api/http/api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 
 import { useFailureText } from '../feedback/failure-text.ts'
@@ -37,7 +37,7 @@ export function CsvButton<Row extends RowData>({ name, columns, rowsOf }: CsvBut
     mutationFn: async () => {
       const rows = await rowsOf(setProgress)
       // Before anything is given out, so that the owner knows of every file.
-      await recordExport(id, { list: name, rows: rows.length })
+      await api.post('~/exports', { businessId: id }, { list: name, rows: rows.length })
       return rows
     },
     onError: (error) => showFailureToast(words(error)),

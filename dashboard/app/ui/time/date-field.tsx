@@ -2,11 +2,12 @@ import { ActionIcon, FocusTrap, Popover, TextInput, type TextInputProps } from '
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { addDays } from '#app/time/wall-days.ts'
+
 import { useFormat } from '../format/use-format.ts'
 import { CalendarDays } from '../icons/icons.ts'
 import { dayExample, dayIn, dayText, isWhole } from './typed-date.ts'
 import { useTypedField } from './typed-field.ts'
-import { addDays } from './wall-days.ts'
 
 // The library of months is large, and most dates are typed.
 const Month = lazy(async () => ({ default: (await import('./month.tsx')).Month }))

@@ -1,5 +1,6 @@
+import { addDays, isDay } from '#app/time/wall-days.ts'
+
 import type { Format } from '../format/format.ts'
-import { addDays, isDay } from './wall-days.ts'
 
 type Dates = Pick<Format, 'dateIn' | 'dateParts'>
 

@@ -1,9 +1,10 @@
-import '#app/i18n/affected/texts.ts'
 import { Alert, Button, Stack } from '@mantine/core'
+
+import '#app/i18n/affected/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { calendarQuery, memberCalendarQuery } from '#app/api/schedule/calendar.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'

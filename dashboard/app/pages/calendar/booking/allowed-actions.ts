@@ -1,7 +1,8 @@
 import { type BookingAction, can, reschedulable } from '@openchair/server/booking-lifecycle'
 import { activeStatuses } from '@openchair/server/booking-status'
 
-import type { Booking, Step, Undone } from '#app/api/bookings/bookings.ts'
+import type { Step, Undone } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 
 /** The status changes in the order of a visit; the first allowed one is the primary action. */
 const onward: Exclude<Step, 'pay' | 'no-show'>[] = ['confirm', 'start', 'complete']

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 
 /** The answers of the customer on the booking page. */
 export function BookingAnswers({ answers }: Pick<Booking, 'answers'>) {

@@ -2,7 +2,7 @@ import { Anchor, Box, Divider, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Globe } from '#app/ui/icons/icons.ts'

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Booking, cancelBooking } from '#app/api/bookings/bookings.ts'
+import { cancelBooking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 

@@ -1,4 +1,4 @@
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 
 /** As the server's links of bookings. */
 const validMs = 30 * 86_400_000

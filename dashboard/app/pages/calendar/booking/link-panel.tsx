@@ -2,7 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { type Booking, revokeLink } from '#app/api/bookings/bookings.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
@@ -15,7 +16,11 @@ interface LinkPanelProps {
 export function LinkPanel({ booking, onDone }: LinkPanelProps) {
   const { t } = useTranslation()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => revokeLink(booking.businessId, booking.id),
+    mutationFn: () =>
+      api.post('~/bookings/{bookingId}/revoke-link', {
+        businessId: booking.businessId,
+        bookingId: booking.id,
+      }),
     onSuccess: () => {
       showToast(t('calendar.linkRenewed', { name: booking.customerName ?? '' }))
       onDone()

@@ -2,16 +2,16 @@ import { Alert, Button, Group, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
 import { type Override, type Place, placeOf } from '#app/api/bookings/move-booking.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
 
 import type { Member } from '../data/members.ts'
-import { Suggestions } from './suggestions.tsx'
+import { Suggestions } from '../refusal/suggestions.tsx'
+import { lookOf, useOverride } from '../refusal/use-override.ts'
+import { reasonOf, suggestionsOf, useRefusalText } from '../refusal/use-refusal-text.ts'
 import { useMoves } from './use-moves.ts'
-import { lookOf, useOverride } from './use-override.ts'
-import { reasonOf, suggestionsOf, useRefusalText } from './use-refusal-text.ts'
 
 interface MovePanelProps {
   booking: Booking

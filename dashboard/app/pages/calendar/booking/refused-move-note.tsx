@@ -1,15 +1,15 @@
 import { Alert, Button, Paper, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
 import { type Place, placeOf } from '#app/api/bookings/move-booking.ts'
 import { isOutcomeUnknown } from '#app/api/http/failure.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 
 import type { Member } from '../data/members.ts'
-import { Suggestions } from './suggestions.tsx'
+import { Suggestions } from '../refusal/suggestions.tsx'
+import { lookOf, useOverride } from '../refusal/use-override.ts'
+import { reasonOf, suggestionsOf, useRefusalText } from '../refusal/use-refusal-text.ts'
 import type { useMoves } from './use-moves.ts'
-import { lookOf, useOverride } from './use-override.ts'
-import { reasonOf, suggestionsOf, useRefusalText } from './use-refusal-text.ts'
 
 interface RefusedMoveNoteProps {
   moves: ReturnType<typeof useMoves>

@@ -2,13 +2,14 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { type Booking, undoEnd, type Undone } from '#app/api/bookings/bookings.ts'
+import { undoEnd, type Undone } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Undo2 } from '#app/ui/icons/icons.ts'
 
 import type { Member } from '../data/members.ts'
-import { lookOf, useOverride } from './use-override.ts'
-import { reasonOf, useRefusalText } from './use-refusal-text.ts'
+import { lookOf, useOverride } from '../refusal/use-override.ts'
+import { reasonOf, useRefusalText } from '../refusal/use-refusal-text.ts'
 
 interface UndoActionProps {
   booking: Booking

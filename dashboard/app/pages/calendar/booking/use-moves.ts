@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
 import { lengthenBooking } from '#app/api/bookings/edit-booking.ts'
 import { moveBooking, type Override, type Place, placeOf } from '#app/api/bookings/move-booking.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 

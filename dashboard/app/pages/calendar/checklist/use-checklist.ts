@@ -1,13 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { useImages } from '#app/api/booking-page/images.ts'
-import { useBookingPage } from '#app/api/booking-page/settings.ts'
-import { anyBookingQuery } from '#app/api/bookings/any-booking.ts'
-import { useServices } from '#app/api/catalog/services.ts'
-import { useOpeningHours } from '#app/api/schedule/opening-hours.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { useStaff } from '#app/api/staff/staff.ts'
 
 export const checklistSteps = [
   'hours',
@@ -22,12 +16,16 @@ export type ChecklistStep = (typeof checklistSteps)[number]
 /** Which steps of a new salon are done, from its data; null while it loads, and once everything is done. */
 export function useChecklist(onDone: () => void): Record<ChecklistStep, boolean> | null {
   const { id } = useBusiness()
-  const { data: hours } = useOpeningHours(id)
-  const { data: services } = useServices(id)
-  const { data: staff } = useStaff(id)
-  const { data: hasBooking } = useQuery(anyBookingQuery(id))
-  const { data: page } = useBookingPage(id)
-  const { data: images } = useImages(id)
+  const { data: hours } = useApi('~/schedule', { businessId: id })
+  const { data: services } = useApi('~/services', { businessId: id })
+  const { data: staff } = useApi('~/staff', { businessId: id })
+  const { data: hasBooking } = useApi(
+    '~/bookings',
+    { businessId: id, limit: 1 },
+    { select: ({ meta }) => meta.total > 0 },
+  )
+  const { data: page } = useApi('~/booking-page', { businessId: id })
+  const { data: images } = useApi('~/images', { businessId: id })
   const isLoaded = hours && services && staff && hasBooking !== undefined && page && images
   const done = isLoaded
     ? {

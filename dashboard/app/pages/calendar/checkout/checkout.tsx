@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
-import { useBill } from '#app/api/bookings/checkout.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
@@ -17,7 +17,10 @@ interface CheckoutProps {
 
 /** The checkout form, then the receipt. */
 export function Checkout({ booking, onBack, onClose }: CheckoutProps) {
-  const { data: bill, error } = useBill(useBusiness().id, booking.id)
+  const { data: bill, error } = useApi('~/bookings/{bookingId}/checkout', {
+    businessId: useBusiness().id,
+    bookingId: booking.id,
+  })
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   if (outcome) return <Done outcome={outcome} onClose={onClose} />
   // A failed refetch keeps the open checkout.

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useLastBought } from '#app/api/bookings/checkout.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { ProductSearch } from '#app/forms/till/product-search.tsx'
@@ -55,7 +55,10 @@ interface LastBoughtProps {
 function LastBought({ customerId, isChosen, onAdd }: LastBoughtProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { data = [] } = useLastBought(useBusiness().id, customerId)
+  const { data = [] } = useApi('~/customers/{customerId}/products', {
+    businessId: useBusiness().id,
+    customerId,
+  })
   const offered = data.filter((product) => stockLeft(product) !== 0 && !isChosen(product.productId))
   if (offered.length === 0) return null
   return (

@@ -3,10 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
-import { checkOut } from '#app/api/bookings/checkout.ts'
-import type { Schemas } from '#app/api/http/client.ts'
+import { api } from '#app/api/http/api.ts'
 import { isOutcomeUnknown, isRefused } from '#app/api/http/failure.ts'
+import type { Booking, BookingBill } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { Cash, changeOf } from '#app/forms/till/cash.tsx'
 import { GiftCards } from '#app/forms/till/gift-card.tsx'
@@ -28,7 +27,7 @@ import { Visit } from './visit.tsx'
 
 interface TillFormProps {
   booking: Booking
-  bill: Schemas['BookingBill']
+  bill: BookingBill
   onBack: () => void
   onDone: (outcome: Outcome) => void
 }
@@ -56,7 +55,13 @@ export function TillForm({ booking, bill, onBack, onDone }: TillFormProps) {
   // The drawer is closed by its URL, which the guard blocks as well.
   const guard = useLeaveGuard(() => isDirty, onBack)
   const send = useIdempotentSubmit((body: ReturnType<typeof bodyOf>, key) =>
-    checkOut(id, booking.id, { body, key }),
+    api.post(
+      '~/bookings/{bookingId}/checkout',
+      { businessId: id, bookingId: booking.id },
+      body,
+      // The client is waiting at the desk.
+      { key, renewal: 'later' },
+    ),
   )
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => send(bodyOf(till, totals)),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { methods, type Sold, type Till, withOneMore } from '#app/forms/till/till.ts'
 
 /** The state of the checkout form and its updates. */

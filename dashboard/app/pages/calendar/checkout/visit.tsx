@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { Money } from '#app/ui/format/money.tsx'
 
 /** The services and products so far, and the amount already paid. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { addDays, isDay, wallNow } from '#app/ui/time/wall-days.ts'
+import { addDays, isDay, wallNow } from '#app/time/wall-days.ts'
 
 import { datesOf, endAt, minutesOf, timeOf, weekdayIndex, weekStart } from './clock-times.ts'
 

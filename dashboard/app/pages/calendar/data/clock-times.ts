@@ -1,4 +1,4 @@
-import { addDays } from '#app/ui/time/wall-days.ts'
+import { addDays } from '#app/time/wall-days.ts'
 
 /**
  * Dates such as 2026-12-01 and times such as 09:30 on the wall clock of the business, handled as strings and

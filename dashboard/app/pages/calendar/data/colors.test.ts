@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { statusColors } from '#app/tokens.ts'
 
+import { legendOf } from '../toolbar/legend.ts'
 import { colorOf, inkOn, serviceColors } from './colors.ts'
-import { legendOf } from './legend.ts'
 
 test('text on a strong colour is white, and black where white could not be read', () => {
   for (const dark of ['#000000', '#c2410c', '#4263eb', '#2f9e44'])

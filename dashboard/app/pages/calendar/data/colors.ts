@@ -1,4 +1,4 @@
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { statusColors } from '#app/tokens.ts'
 import type { Tone } from '#app/ui/feedback/status-badge.tsx'
 

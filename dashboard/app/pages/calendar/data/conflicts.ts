@@ -1,7 +1,7 @@
 import { reschedulable } from '@openchair/server/booking-lifecycle'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
 import { visitEnd } from '#app/api/bookings/visit-end.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 
 import { closedEntries, type Entry, eventEntries } from './entries.ts'

@@ -1,4 +1,4 @@
-import { addDays, isDay, type Period, wallNow } from '#app/ui/time/wall-days.ts'
+import { addDays, isDay, type Period, wallNow } from '#app/time/wall-days.ts'
 
 import { weekStart } from './clock-times.ts'
 

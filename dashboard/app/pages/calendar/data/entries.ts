@@ -1,15 +1,15 @@
 import { reschedulable } from '@openchair/server/booking-lifecycle'
 import { activeStatuses } from '@openchair/server/booking-status'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
 import { visitEnd } from '#app/api/bookings/visit-end.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
-import { addDays } from '#app/ui/time/wall-days.ts'
+import { addDays } from '#app/time/wall-days.ts'
 
-import type { TimeOffKey } from '../time-off/key.ts'
 import { endAt } from './clock-times.ts'
 import { type Coloring, colorOf } from './colors.ts'
 import type { Member } from './members.ts'
+import type { TimeOffKey } from './time-off-key.ts'
 import { type Conflict, isUrgent } from './urgent.ts'
 
 /**

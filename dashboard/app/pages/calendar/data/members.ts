@@ -1,4 +1,4 @@
-import type { StaffMember } from '#app/api/staff/staff.ts'
+import type { StaffMember } from '#app/api/http/schema.gen.ts'
 
 /** A team member as the calendar shows them. */
 export interface Member {

@@ -2,10 +2,9 @@ import { matchPath } from 'react-router'
 
 import { bookingsQuery } from '#app/api/bookings/bookings.ts'
 import { queryClient } from '#app/api/http/query-client.ts'
+import { apiQuery } from '#app/api/http/use-api.ts'
 import { calendarQuery } from '#app/api/schedule/calendar.ts'
-import { profileQuery } from '#app/api/session/business.ts'
 import { sessionQuery } from '#app/api/session/session.ts'
-import { staffQuery } from '#app/api/staff/staff.ts'
 import { paths } from '#app/paths.ts'
 
 import { guessRange } from './date-range.ts'
@@ -20,7 +19,7 @@ export async function prefetchFirstScreen({ pathname, search }: Location) {
   const membership = session?.memberships.find((one) => one.slug === slug)
   if (!membership) return
   const id = membership.businessId
-  const profile = queryClient.prefetchQuery(profileQuery(id))
+  const profile = queryClient.prefetchQuery(apiQuery('~', { businessId: id }))
   const isCalendar =
     matchPath(paths.calendar, pathname) && membership.scopes.includes('bookings:read')
   if (!isCalendar) return profile
@@ -28,7 +27,7 @@ export async function prefetchFirstScreen({ pathname, search }: Location) {
   await Promise.all([
     profile,
     queryClient.prefetchQuery(bookingsQuery(id, range)),
-    queryClient.prefetchQuery(staffQuery(id)),
+    queryClient.prefetchQuery(apiQuery('~/staff', { businessId: id })),
     queryClient.prefetchQuery(calendarQuery(id, week)),
   ])
 }

@@ -1,6 +1,6 @@
-import type { ShownDraft } from '../draft/shown-draft.ts'
 import { type Entry, type Moment, plus, shade } from './entries.ts'
 import type { Member } from './members.ts'
+import type { ShownDraft } from './shown-draft.ts'
 
 /** The booking that is being made; for any member it is shown at nobody's time. */
 export const draftEntry = (

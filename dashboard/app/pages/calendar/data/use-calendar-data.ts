@@ -1,16 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 
-import { type Booking, bookingsQuery } from '#app/api/bookings/bookings.ts'
+import { bookingsQuery } from '#app/api/bookings/bookings.ts'
 import { queryClient } from '#app/api/http/query-client.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { calendarQuery, memberCalendarQuery, type Range } from '#app/api/schedule/calendar.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { sees } from '#app/api/session/rights.ts'
-import { useStaff } from '#app/api/staff/staff.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
-import { chosenOf, type Filter, worksIn } from '../filter/filter.ts'
 import { weekOf } from './date-range.ts'
+import { chosenOf, type Filter, worksIn } from './filter.ts'
 import { type Member, membersOf } from './members.ts'
 import { useHours } from './use-hours.ts'
 
@@ -27,7 +28,7 @@ export function useCalendarData(range: Range, { filter, alone }: Shown) {
   const { id, membership } = useBusiness()
   const { firstWeekday } = useFormat()
   const week = weekOf(range.from, firstWeekday)
-  const staff = useStaff(id)
+  const staff = useApi('~/staff', { businessId: id })
   const bookings = useQuery({ ...bookingsQuery(id, range), placeholderData: keepPreviousData })
   const calendar = useQuery(calendarQuery(id, week))
   const requests = [staff, bookings, calendar]

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 
-import { type Filter, isAtPlace } from '../filter/filter.ts'
 import type { Coloring } from './colors.ts'
 import {
   bookingEntries,
@@ -13,6 +12,7 @@ import {
   eventEntries,
   hiddenEntries,
 } from './entries.ts'
+import { type Filter, isAtPlace } from './filter.ts'
 import { nowEntry } from './single-entries.ts'
 import type { Conflict } from './urgent.ts'
 import type { useCalendarData } from './use-calendar-data.ts'

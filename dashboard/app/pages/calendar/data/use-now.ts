@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { wallNow } from '#app/ui/time/wall-days.ts'
+import { wallNow } from '#app/time/wall-days.ts'
 
 const tickMs = 20_000
 

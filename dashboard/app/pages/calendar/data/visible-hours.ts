@@ -1,5 +1,5 @@
-import type { Booking } from '#app/api/bookings/bookings.ts'
 import { visitEnd } from '#app/api/bookings/visit-end.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 
 import { minutesOf } from './clock-times.ts'

@@ -2,7 +2,8 @@ import { Checkbox, Group, Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { addAbsence, type NewAbsence } from '#app/api/schedule/calendar.ts'
+import { api } from '#app/api/http/api.ts'
+import type { CreateAbsenceBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useAfterSaving } from '#app/forms/affected/use-after-saving.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
@@ -20,8 +21,9 @@ const initialKind: (typeof kinds)[number] = 'OTHER'
 export function AbsenceForm({ selection, members, choice, onClose }: DraftFormProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const add = useIdempotentSubmit(({ staffId, body }: { staffId: string; body: NewAbsence }, key) =>
-    addAbsence(id, staffId, body, key),
+  const add = useIdempotentSubmit(
+    ({ staffId, body }: { staffId: string; body: CreateAbsenceBody }, key) =>
+      api.post('~/staff/{staffId}/absences', { businessId: id, staffId }, body, { key }),
   )
   const { saved, close } = useAfterSaving(onClose)
   const form = useForm({
@@ -40,7 +42,7 @@ export function AbsenceForm({ selection, members, choice, onClose }: DraftFormPr
   const send = async (values: typeof form.values) => {
     const { staffId, type, startDate, endDate, startTime, endTime } = values
     const times = values.isWhole ? {} : { startTime, endTime }
-    const body: NewAbsence = { type, startDate, endDate, ...times }
+    const body: CreateAbsenceBody = { type, startDate, endDate, ...times }
     return { staffId, absence: await add({ staffId, body }) }
   }
   return (

@@ -2,25 +2,22 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
-import {
-  type AvailabilityCheck,
-  type Question,
-  useAvailabilityCheck,
-} from '#app/api/bookings/availability.ts'
+import { useAvailabilityCheck } from '#app/api/bookings/availability.ts'
 import type { Override, Place } from '#app/api/bookings/move-booking.ts'
+import type { CheckAvailabilityBody, AvailabilityCheck } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
-import { Suggestions } from '../booking/suggestions.tsx'
-import { lookOf, useOverride } from '../booking/use-override.ts'
-import { useRefusalText } from '../booking/use-refusal-text.ts'
 import type { Member } from '../data/members.ts'
+import { Suggestions } from '../refusal/suggestions.tsx'
+import { lookOf, useOverride } from '../refusal/use-override.ts'
+import { useRefusalText } from '../refusal/use-refusal-text.ts'
 import { useTightBuffer } from './use-tight-buffer.ts'
 
 interface AvailabilityNoteProps {
-  question: Question | null
+  question: CheckAvailabilityBody | null
   /** The alternatives in the server's refusal. */
   refused: readonly Place[]
   members: readonly Member[]
@@ -89,7 +86,7 @@ function useCheckText(members: readonly Member[]) {
   const words = useRefusalText()
   const nameOf = (staffId: string | null | undefined) =>
     members.find(({ id }) => id === staffId)?.name
-  return (question: Question, check: AvailabilityCheck, isTight: boolean) => {
+  return (question: CheckAvailabilityBody, check: AvailabilityCheck, isTight: boolean) => {
     const asked = nameOf(question.staffId)
     if (isTight) return t('calendar.tight', { name: asked })
     if (check.reason !== null) return words.ofReason(check.reason, asked)
@@ -103,7 +100,7 @@ const isSame = (one: Place, other: Place) =>
 
 /** The check returns the next free start of the day. */
 const nextOf = (
-  { date }: Question,
+  { date }: CheckAvailabilityBody,
   { suggestedTime, suggestedStaffId }: AvailabilityCheck,
 ): Place[] =>
   suggestedTime === null || suggestedStaffId === null

@@ -3,8 +3,9 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { book, type Booking, type NewBooking } from '#app/api/bookings/bookings.ts'
+import { book } from '#app/api/bookings/bookings.ts'
 import type { Place } from '#app/api/bookings/move-booking.ts'
+import type { Booking, CreateBookingBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { usePerformers } from '#app/api/staff/performers.ts'
@@ -17,14 +18,9 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
 
-import { reasonOf, suggestionsOf, useRefusalText } from '../booking/use-refusal-text.ts'
-import { AvailabilityNote } from './availability-note.tsx'
-import { ClientChoice } from './client/client-choice.tsx'
-import { useClient } from './client/use-client.ts'
-import type { DraftFormProps } from './form-props.ts'
-import { isDraftLost } from './is-draft-lost.ts'
-import { ServiceLines } from './service-lines.tsx'
-import { useGridDraft } from './use-grid-draft.ts'
+import { ClientChoice } from '../choice/client/client-choice.tsx'
+import { useClient } from '../choice/client/use-client.ts'
+import { ServiceLines } from '../choice/service-lines.tsx'
 import {
   bodyOf,
   type Client,
@@ -34,7 +30,12 @@ import {
   type Values,
   valuesOf,
   type WantedLine,
-} from './values.ts'
+} from '../choice/values.ts'
+import { reasonOf, suggestionsOf, useRefusalText } from '../refusal/use-refusal-text.ts'
+import { AvailabilityNote } from './availability-note.tsx'
+import type { DraftFormProps } from './form-props.ts'
+import { isDraftLost } from './is-draft-lost.ts'
+import { useGridDraft } from './use-grid-draft.ts'
 
 interface BookingFormProps extends DraftFormProps {
   /** The booking to repeat. */
@@ -163,7 +164,7 @@ function useSend(
   nameOf: (staffId: string) => string | undefined,
 ) {
   const words = useRefusalText()
-  const send = useIdempotentSubmit((body: NewBooking, key) => book(businessId, body, key))
+  const send = useIdempotentSubmit((body: CreateBookingBody, key) => book(businessId, body, key))
   const { whoIs, duplicates, forgetDuplicates } = useClient(businessId)
   const sendBooking = async (values: Values) => {
     const who = await whoIs(values.client)

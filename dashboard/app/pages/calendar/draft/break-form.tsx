@@ -2,14 +2,15 @@ import { Checkbox, Group, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { addBreak, type NewBreak } from '#app/api/schedule/calendar.ts'
+import { api } from '#app/api/http/api.ts'
+import type { CreateBreakBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useAfterSaving } from '#app/forms/affected/use-after-saving.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
+import { addDays } from '#app/time/wall-days.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
-import { addDays } from '#app/ui/time/wall-days.ts'
 
 import { weekdayOf } from '../data/clock-times.ts'
 import type { DraftFormProps } from './form-props.ts'
@@ -19,8 +20,9 @@ import { selectionEnd } from './selection-end.ts'
 export function BreakForm({ selection, members, choice, onClose }: DraftFormProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const add = useIdempotentSubmit(({ staffId, body }: { staffId: string; body: NewBreak }, key) =>
-    addBreak(id, staffId, body, key),
+  const add = useIdempotentSubmit(
+    ({ staffId, body }: { staffId: string; body: CreateBreakBody }, key) =>
+      api.post('~/staff/{staffId}/breaks', { businessId: id, staffId }, body, { key }),
   )
   const { saved, close } = useAfterSaving(onClose)
   const nameOf = (staffId: string) => members.find((one) => one.id === staffId)?.name
@@ -43,7 +45,12 @@ export function BreakForm({ selection, members, choice, onClose }: DraftFormProp
     label,
   }: typeof form.values) => {
     const on = isWeekly ? { dayOfWeek: weekdayOf(date) } : { date }
-    const body: NewBreak = { ...on, startTime, endTime, label: label.trim() === '' ? null : label }
+    const body: CreateBreakBody = {
+      ...on,
+      startTime,
+      endTime,
+      label: label.trim() === '' ? null : label,
+    }
     return { staffId, date, isWeekly, pause: await add({ staffId, body }) }
   }
   return (

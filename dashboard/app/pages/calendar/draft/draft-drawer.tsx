@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useBooking } from '#app/api/bookings/bookings.ts'
-import { useCustomer } from '#app/api/clients/customers.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 
+import { nameOf } from '../choice/values.ts'
 import type { Member } from '../data/members.ts'
 import { AbsenceForm } from './absence-form.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { BreakForm } from './break-form.tsx'
 import type { DraftFormProps } from './form-props.ts'
 import type { Draft } from './use-draft.ts'
-import { nameOf } from './values.ts'
 import { wantedOf } from './wanted-text.ts'
 
 type Kind = 'booking' | 'break' | 'absence'
@@ -45,7 +45,10 @@ function AgainForm({ againId, ...rest }: DraftFormProps & { againId: string }) {
 }
 
 function ClientForm({ clientId, ...rest }: DraftFormProps & { clientId: string }) {
-  const { data } = useCustomer(useBusiness().id, clientId)
+  const { data } = useApi('~/customers/{customerId}', {
+    businessId: useBusiness().id,
+    customerId: clientId,
+  })
   return data ? (
     <BookingForm
       {...rest}

@@ -1,6 +1,6 @@
 import { activeStatuses } from '@openchair/server/booking-status'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 
 import { minutesOf, timeOf } from '../data/clock-times.ts'
 

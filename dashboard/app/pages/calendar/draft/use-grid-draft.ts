@@ -2,12 +2,13 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { use, useEffect, useRef } from 'react'
 
-import { type Question, useAvailabilityCheck } from '#app/api/bookings/availability.ts'
+import { useAvailabilityCheck } from '#app/api/bookings/availability.ts'
+import type { CheckAvailabilityBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 
+import { questionOf, type Values } from '../choice/values.ts'
 import type { Selection } from '../data/selection.ts'
-import { ShowDraftContext } from './shown-draft.ts'
-import { questionOf, type Values } from './values.ts'
+import { ShowDraftContext } from '../data/shown-draft.ts'
 
 /** Without a service yet. */
 const usualMinutes = 30
@@ -18,7 +19,7 @@ export function useGridDraft(form: UseFormReturnType<Values>, selection: Selecti
   const show = use(ShowDraftContext)
   // As late as the note of the form asks, so that both share one request. As a text, since each render has another object.
   const [text] = useDebouncedValue(JSON.stringify(questionOf(form.values)), 200)
-  const question = JSON.parse(text) as Question | null
+  const question = JSON.parse(text) as CheckAvailabilityBody | null
   const { data: check } = useAvailabilityCheck(useBusiness().id, question)
   const minutes = question === null ? usualMinutes : (check?.totalDuration ?? usualMinutes)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { WantedLine } from './values.ts'
+import type { WantedLine } from '../choice/values.ts'
 
 /** The services of a draft for a URL: `<service>.<variant>.<add-on>.<add-on>`, separated by commas. */
 export const textOfWanted = (lines: readonly WantedLine[]) =>

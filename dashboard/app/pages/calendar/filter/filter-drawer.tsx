@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
+import { places } from '../data/filter.ts'
 import type { Member } from '../data/members.ts'
-import { places } from './filter.ts'
 import type { useFilter } from './use-filter.ts'
 
 interface FilterDrawerProps {

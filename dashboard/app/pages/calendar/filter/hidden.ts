@@ -1,7 +1,7 @@
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import type { Range } from '#app/api/schedule/calendar.ts'
 
-import { type Filter, isAtPlace } from './filter.ts'
+import { type Filter, isAtPlace } from '../data/filter.ts'
 
 /** The number of bookings of the range that the filter hides, cancelled ones left out. */
 export function hiddenIn(

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 
-import { everything, type Filter, filterOf, isFiltered } from './filter.ts'
+import { everything, type Filter, filterOf, isFiltered } from '../data/filter.ts'
 
 /** The filter of this person for this business, stored in this browser. */
 export function useFilter() {

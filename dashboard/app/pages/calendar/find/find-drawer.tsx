@@ -10,9 +10,9 @@ import { usePerformers } from '#app/api/staff/performers.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 import { DateField } from '#app/ui/time/date-field.tsx'
 
+import { ServiceLines } from '../choice/service-lines.tsx'
+import type { WantedLine } from '../choice/values.ts'
 import type { Member } from '../data/members.ts'
-import { ServiceLines } from '../draft/service-lines.tsx'
-import type { WantedLine } from '../draft/values.ts'
 import { textOfWanted } from '../draft/wanted-text.ts'
 import { FreeStarts } from './free-starts.tsx'
 

@@ -2,13 +2,13 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { Place } from '#app/api/bookings/move-booking.ts'
-import { type Search, useNextFree } from '#app/api/bookings/next-free.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { addDays, wallNow } from '#app/time/wall-days.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
-import { addDays, wallNow } from '#app/ui/time/wall-days.ts'
 
 import type { Member } from '../data/members.ts'
+import { type Search, useNextFree } from './next-free.ts'
 import { nextStarts } from './next-starts.ts'
 
 const perDay = 8

@@ -1,6 +1,6 @@
 import { memo, type MouseEvent } from 'react'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Globe, TriangleAlert } from '#app/ui/icons/icons.ts'
 import { focusKey } from '#app/ui/overlay/use-return-focus.ts'

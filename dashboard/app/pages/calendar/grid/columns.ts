@@ -1,4 +1,4 @@
-import { addDays } from '#app/ui/time/wall-days.ts'
+import { addDays } from '#app/time/wall-days.ts'
 
 import type { View } from '../data/date-range.ts'
 import type { Member } from '../data/members.ts'

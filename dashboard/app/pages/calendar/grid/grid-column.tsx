@@ -5,7 +5,7 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import { focusKey } from '#app/ui/overlay/use-return-focus.ts'
 
 import type { Entry } from '../data/entries.ts'
-import type { TimeOffKey } from '../time-off/key.ts'
+import type { TimeOffKey } from '../data/time-off-key.ts'
 import type { Block } from './blocks.ts'
 import { BookingEntry } from './booking-entry.tsx'
 import { minMinutes, type Scale } from './scale.ts'

@@ -5,8 +5,8 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import { focusKey } from '#app/ui/overlay/use-return-focus.ts'
 
 import { type Coloring, colorOf, toneOf } from '../data/colors.ts'
+import type { TimeOffKey } from '../data/time-off-key.ts'
 import { useEventWords } from '../data/use-event-words.ts'
-import type { TimeOffKey } from '../time-off/key.ts'
 import type { AgendaRow } from './agenda.ts'
 
 interface AgendaLineProps {

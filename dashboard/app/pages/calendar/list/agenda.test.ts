@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 
-import { everything } from '../filter/filter.ts'
+import { everything } from '../data/filter.ts'
 import { agendaOf } from './agenda.ts'
 
 const date = '2026-12-01'

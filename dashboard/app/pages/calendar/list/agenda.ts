@@ -1,9 +1,9 @@
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 
+import { type Filter, isAtPlace } from '../data/filter.ts'
 import type { Member } from '../data/members.ts'
-import { type Filter, isAtPlace } from '../filter/filter.ts'
-import type { TimeOffKey } from '../time-off/key.ts'
+import type { TimeOffKey } from '../data/time-off-key.ts'
 
 type CalendarEvent = CalendarDay['events'][number]
 

@@ -8,10 +8,10 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
+import type { Filter } from '../data/filter.ts'
 import type { Member } from '../data/members.ts'
 import type { useCalendarData } from '../data/use-calendar-data.ts'
 import { useEventWords } from '../data/use-event-words.ts'
-import type { Filter } from '../filter/filter.ts'
 import { type AgendaRow, agendaOf } from '../list/agenda.ts'
 
 interface PrintDayProps {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { textOf, type TimeOffKey } from '../data/time-off-key.ts'
 import { findAbsence, findBreak, keyOf } from './find.ts'
-import { textOf, type TimeOffKey } from './key.ts'
 
 const tuesday = '2026-12-01'
 const key = (changes: Partial<TimeOffKey>): TimeOffKey => ({

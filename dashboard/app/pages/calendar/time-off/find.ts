@@ -1,8 +1,7 @@
-import type { Absence } from '#app/api/staff/absences.ts'
-import type { Break } from '#app/api/staff/breaks.ts'
+import type { Break, Absence } from '#app/api/http/schema.gen.ts'
 
 import { weekdayOf } from '../data/clock-times.ts'
-import type { TimeOffKey } from './key.ts'
+import type { TimeOffKey } from '../data/time-off-key.ts'
 
 /** The break or absence that a URL names; null: the text names none. */
 export function keyOf(text: string): TimeOffKey | null {

@@ -2,11 +2,10 @@ import { Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { StaffMember, Absence } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
-import { type Absence, useAbsences } from '#app/api/staff/absences.ts'
-import { useBreaks } from '#app/api/staff/breaks.ts'
-import { type StaffMember, useStaff } from '#app/api/staff/staff.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
@@ -14,8 +13,8 @@ import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 import { nameOf } from '../../clients/name.ts'
 import { AbsenceDrawer } from '../../member/absence-drawer.tsx'
 import { BreakDrawer } from '../../member/break-drawer.tsx'
+import type { TimeOffKey } from '../data/time-off-key.ts'
 import { findAbsence, findBreak, keyOf } from './find.ts'
-import type { TimeOffKey } from './key.ts'
 
 interface TimeOffDrawerProps {
   /** Of the URL. */
@@ -26,7 +25,7 @@ interface TimeOffDrawerProps {
 /** A break or an absence: to change or delete with the right to change hours, otherwise to read. */
 export function TimeOffDrawer({ text, onClose }: TimeOffDrawerProps) {
   const key = keyOf(text)
-  const { data: staff } = useStaff(useBusiness().id)
+  const { data: staff } = useApi('~/staff', { businessId: useBusiness().id })
   const member = staff?.find(({ id }) => id === key?.staffId)
   if (!key || !member) return staff ? <Missing onClose={onClose} /> : null
   const Found = key.type === 'BREAK' ? OneBreak : OneAbsence
@@ -42,7 +41,7 @@ interface FoundProps {
 function OneBreak({ of, member, onClose }: FoundProps) {
   const { id, membership } = useBusiness()
   const { t } = useTranslation()
-  const breaks = useBreaks(id, member.id)
+  const breaks = useApi('~/staff/{staffId}/breaks', { businessId: id, staffId: member.id })
   const pause = useFirst(findBreak(breaks.data ?? [], of))
   if (!pause) return <Missing {...breaks} onClose={onClose} />
   if (can(membership, 'schedule:write'))
@@ -61,7 +60,7 @@ function useFirst<Found>(found: Found | undefined) {
 function OneAbsence({ of, member, onClose }: FoundProps) {
   const { id, membership } = useBusiness()
   const { t } = useTranslation()
-  const absences = useAbsences(id, member.id)
+  const absences = useApi('~/staff/{staffId}/absences', { businessId: id, staffId: member.id })
   const absence = useFirst(findAbsence(absences.data ?? [], of))
   if (!absence) return <Missing {...absences} onClose={onClose} />
   if (can(membership, 'schedule:write'))

@@ -1,13 +1,14 @@
-import '#app/i18n/planner/texts.ts'
 import { Group } from '@mantine/core'
+
+import '#app/i18n/planner/texts.ts'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import type { Range } from '#app/api/schedule/calendar.ts'
 import { statusColors } from '#app/tokens.ts'
 
 import type { Coloring } from '../data/colors.ts'
-import { legendOf } from '../data/legend.ts'
+import { legendOf } from './legend.ts'
 
 interface LegendProps {
   coloring: Coloring

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { serviceListQuery } from '#app/api/catalog/service-list.ts'
+import { apiQuery } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 
 import { type ColorBy, type Coloring, serviceColors } from '../data/colors.ts'
@@ -26,6 +26,9 @@ export function useSettings() {
 /** The colours of bookings; those of services load when they are chosen. */
 export function useColoring(by: ColorBy): Coloring {
   const { id } = useBusiness()
-  const { data } = useQuery({ ...serviceListQuery(id), enabled: by === 'service' })
+  const { data } = useQuery({
+    ...apiQuery('~/services', { businessId: id }),
+    enabled: by === 'service',
+  })
   return useMemo(() => ({ by, services: serviceColors(data ?? []) }), [by, data])
 }

@@ -2,10 +2,10 @@ import { Group, Select, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import type { Customer } from '#app/api/clients/customers.ts'
-import { addFormula } from '#app/api/clients/formulas.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Customer } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { useStaff } from '#app/api/staff/staff.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -21,7 +21,7 @@ interface FormulaDrawerProps {
 export function FormulaDrawer({ client, onClose }: FormulaDrawerProps) {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
-  const { data: staff = [] } = useStaff(id)
+  const { data: staff = [] } = useApi('~/staff', { businessId: id })
   const form = useForm<{ date: string; staffId: string | null; text: string }>({
     initialValues: { date: useFormat().today(), staffId: membership.staffId, text: '' },
   })
@@ -29,7 +29,13 @@ export function FormulaDrawer({ client, onClose }: FormulaDrawerProps) {
     <FormDrawer
       title={t('clients.addFormula')}
       form={form}
-      send={(values) => addFormula(id, client.id, values)}
+      send={(values) =>
+        api.post(
+          '~/customers/{customerId}/formulas',
+          { businessId: id, customerId: client.id },
+          values,
+        )
+      }
       onSaved={() => showToast(t('clients.formulaSaved'))}
       onClose={onClose}
     >

@@ -2,11 +2,11 @@ import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import type { Customer } from '#app/api/clients/customers.ts'
-import { addFormula, type Formula, removeFormula, useFormulas } from '#app/api/clients/formulas.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Customer, Formula } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
-import { useStaff } from '#app/api/staff/staff.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -22,8 +22,12 @@ export function Formulas({ client }: { client: Customer }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { id, membership } = useBusiness()
-  const { data: formulas, error } = useFormulas(id, client.id)
-  const { data: staff } = useStaff(id)
+  const { data: formulas, error } = useApi(
+    '~/customers/{customerId}/formulas',
+    { businessId: id, customerId: client.id, limit: 100 },
+    { select: ({ data }) => data },
+  )
+  const { data: staff } = useApi('~/staff', { businessId: id })
   const drawer = useDrawer('formula')
   const remove = useRemove(client)
   const mayChange = can(membership, 'customers:write')
@@ -77,11 +81,21 @@ function useRemove(client: Customer) {
   const { t } = useTranslation()
   const { id } = useBusiness()
   return useMutation({
-    mutationFn: (formula: Formula) => removeFormula(id, client.id, formula.id),
+    mutationFn: (formula: Formula) =>
+      api.delete('~/customers/{customerId}/formulas/{formulaId}', {
+        businessId: id,
+        customerId: client.id,
+        formulaId: formula.id,
+      }),
     onSuccess: (_, { date, text, staffId }) =>
       showToast(t('clients.formulaDeleted'), {
         label: t('common.undo'),
-        run: () => addFormula(id, client.id, { date, text, staffId }),
+        run: () =>
+          api.post(
+            '~/customers/{customerId}/formulas',
+            { businessId: id, customerId: client.id },
+            { date, text, staffId },
+          ),
       }),
   })
 }

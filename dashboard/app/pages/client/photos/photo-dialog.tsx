@@ -2,14 +2,16 @@ import { Button, Group, Image, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import type { Customer } from '#app/api/clients/customers.ts'
-import { type Photo, photoAddress, removePhoto } from '#app/api/clients/photos.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Customer, Photo } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+
+import { photoAddress } from './photo-address.ts'
 
 interface PhotoDialogProps {
   client: Customer
@@ -23,7 +25,12 @@ export function PhotoDialog({ client, photo, onClose }: PhotoDialogProps) {
   const format = useFormat()
   const { id, membership } = useBusiness()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => removePhoto(id, client.id, photo.id),
+    mutationFn: () =>
+      api.delete('~/customers/{customerId}/photos/{photoId}', {
+        businessId: id,
+        customerId: client.id,
+        photoId: photo.id,
+      }),
     onSuccess: () => {
       showToast(t('clients.photoDeleted'))
       onClose()

@@ -1,10 +1,11 @@
 import { Image, Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Customer } from '#app/api/clients/customers.ts'
-import { type Photo, photoAddress } from '#app/api/clients/photos.ts'
+import type { Customer, Photo } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
+
+import { photoAddress } from './photo-address.ts'
 
 interface PhotoTileProps {
   client: Customer

@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Customer } from '#app/api/clients/customers.ts'
-import { addPhoto, type NewPhoto, type Photo, usePhotos } from '#app/api/clients/photos.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Customer, Photo, CreateCustomerPhotoBody } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -19,7 +20,10 @@ import { PhotoTile } from './photo-tile.tsx'
 export function Photos({ client }: { client: Customer }) {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
-  const { data: photos, error } = usePhotos(id, client.id)
+  const { data: photos, error } = useApi('~/customers/{customerId}/photos', {
+    businessId: id,
+    customerId: client.id,
+  })
   const [shown, setShown] = useState<Photo | null>(null)
   const adding = useAdd(client)
   return (
@@ -44,7 +48,7 @@ export function Photos({ client }: { client: Customer }) {
   )
 }
 
-type Kind = NewPhoto['kind']
+type Kind = CreateCustomerPhotoBody['kind']
 
 const kinds = ['BEFORE', 'AFTER', 'OTHER'] as const satisfies Kind[]
 
@@ -88,7 +92,11 @@ function useAdd(client: Customer) {
     mutationFn: async ({ file, kind }: { file: File; kind: Kind }) => {
       const image = await shrink(file)
       if (image === null) throw new Error(t('clients.notAPhoto'))
-      return addPhoto(id, client.id, { kind, date, image })
+      return api.post(
+        '~/customers/{customerId}/photos',
+        { businessId: id, customerId: client.id },
+        { kind, date, image },
+      )
     },
     onSuccess: () => showToast(t('clients.photoSaved')),
   })

@@ -1,18 +1,20 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { type Segment, useAudience } from '#app/api/marketing/campaigns.ts'
-import { useMessageSettings } from '#app/api/messages/settings.ts'
+import type { CampaignSegment } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
+import { useAudience } from './campaigns.ts'
+
 /** How many clients of a segment a campaign would reach now, by each channel. */
-export function Audience({ segment }: { segment: Segment }) {
+export function Audience({ segment }: { segment: CampaignSegment }) {
   const { t: c } = useTranslation('campaigns')
   const { t } = useTranslation()
   const { id } = useBusiness()
   const { data, error } = useAudience(id, segment)
-  const sends = useMessageSettings(id).data?.sends
+  const sends = useApi('~/message-settings', { businessId: id }).data?.sends
   if (error && !data) return <FailureNote error={error} />
   if (!data) return <Skeleton h={64} />
   const { recipients, emailRecipients, walletRecipients } = data

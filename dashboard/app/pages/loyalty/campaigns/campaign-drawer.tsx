@@ -2,8 +2,9 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
-import { type Campaign, removeCampaign, sendTestCampaign } from '#app/api/marketing/campaigns.ts'
-import { useMessageSettings } from '#app/api/messages/settings.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Campaign } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -44,9 +45,9 @@ function CampaignSheet({ campaign, onEdit, onClose }: CampaignSheetProps) {
   const [isConfirming, confirm] = useDisclosure()
   const { title, message, segment, status } = campaign
   const mayWrite = may(membership, 'campaigns')
-  const sends = useMessageSettings(id, mayWrite).data?.sends
+  const sends = useApi('~/message-settings', { businessId: id }, { enabled: mayWrite }).data?.sends
   const remove = async () => {
-    await removeCampaign(id, campaign.id)
+    await api.delete('/loyalty/campaigns/{campaignId}', { campaignId: campaign.id })
     showToast(t('loyalty.deleted', { name: title }))
     onClose()
   }
@@ -85,7 +86,13 @@ function CampaignSheet({ campaign, onEdit, onClose }: CampaignSheetProps) {
             {message}
           </Text>
         )}
-        {mayWrite && sends?.EMAIL && <TestLetter send={() => sendTestCampaign(campaign.id)} />}
+        {mayWrite && sends?.EMAIL && (
+          <TestLetter
+            send={() =>
+              api.post('/loyalty/campaigns/{campaignId}/test', { campaignId: campaign.id })
+            }
+          />
+        )}
       </Stack>
       {isSending && <SendQuestion campaign={campaign} onClose={sending.close} />}
       {isConfirming && (

@@ -2,9 +2,9 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import type { Segment } from '#app/api/marketing/campaigns.ts'
+import type { CampaignSegment } from '#app/api/http/schema.gen.ts'
 
-const segments: readonly Segment[] = [
+const segments: readonly CampaignSegment[] = [
   'ALL',
   'NEW_30D',
   'ACTIVE_30D',
@@ -18,7 +18,7 @@ const segments: readonly Segment[] = [
 interface Content extends Record<string, unknown> {
   title: string
   message: string
-  segment: Segment
+  segment: CampaignSegment
 }
 
 /** The text and the segment of a campaign. */

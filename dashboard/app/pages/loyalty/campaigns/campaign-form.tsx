@@ -4,15 +4,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { isOutdated } from '#app/api/bookings/edit-booking.ts'
-import {
-  type Campaign,
-  type CampaignChanges,
-  changeCampaign,
-  createCampaign,
-  latestOf,
-  useTemplates,
-} from '#app/api/marketing/campaigns.ts'
+import { api, isOutdated } from '#app/api/http/api.ts'
+import type { Campaign, CreateCampaignBody, UpdateCampaignBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { stayOpen } from '#app/forms/stay-open.ts'
@@ -23,6 +16,7 @@ import { DateTimeField } from '#app/ui/time/date-time-field.tsx'
 import { Audience } from './audience.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
+import { latestOf, useTemplates } from './campaigns.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { mergedWith, timeOf, type Values, valuesOf } from './values.ts'
 
@@ -43,7 +37,9 @@ export function CampaignForm(props: CampaignFormProps) {
   const { data: templates = [] } = useTemplates(businessId)
   const [isPreviewed, preview] = useDisclosure()
   const form = useForm<Values>({ initialValues: valuesOf(campaign, profile.timezone) })
-  const create = useIdempotentSubmit(createCampaign)
+  const create = useIdempotentSubmit((body: CreateCampaignBody, key) =>
+    api.post('/loyalty/campaigns', {}, body, { key }),
+  )
   const fill = (templateId: string | null) => {
     const chosen = templates.find(({ id }) => id === templateId)
     if (chosen)
@@ -51,9 +47,10 @@ export function CampaignForm(props: CampaignFormProps) {
   }
   /** The values of somebody else where this person has changed the same; null: nobody else has changed it. */
   const [theirs, setTheirs] = useState<Partial<Values> | null>(null)
-  const change = async (read: Campaign, typed: Values, body: CampaignChanges) => {
+  const change = async (read: Campaign, typed: Values, body: UpdateCampaignBody) => {
     try {
-      return await changeCampaign(businessId, read, body)
+      const { id: campaignId, version } = read
+      return await api.patch('/loyalty/campaigns/{campaignId}', { campaignId }, body, { version })
     } catch (error) {
       const latest = latestOf(businessId, read)
       if (!isOutdated(error) || !latest || latest.version === read.version) throw error

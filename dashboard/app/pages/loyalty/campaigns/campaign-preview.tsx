@@ -2,7 +2,8 @@ import { Skeleton, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
-import { type CampaignText, useCampaignPreview } from '#app/api/marketing/campaigns.ts'
+import type { PreviewCampaignBody } from '#app/api/http/schema.gen.ts'
+import { useAnswer } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { LetterView } from '#app/ui/letter/letter-view.tsx'
@@ -11,11 +12,16 @@ import { LetterView } from '#app/ui/letter/letter-view.tsx'
 const debounceMs = 400
 
 /** The letter of a campaign as clients get it. */
-export function CampaignPreview({ title, message }: CampaignText) {
+export function CampaignPreview({ title, message }: PreviewCampaignBody) {
   const { t: c } = useTranslation('campaigns')
   const [text] = useDebouncedValue({ title: title.trim(), message: message.trim() }, debounceMs)
   const isValid = text.title !== '' && text.message !== ''
-  const { data, error } = useCampaignPreview(useBusiness().id, text, isValid)
+  const { data, error } = useAnswer(
+    '/loyalty/campaigns/business/{businessId}/preview',
+    { businessId: useBusiness().id },
+    text,
+    { enabled: isValid, keepsPrevious: true, retry: false },
+  )
   return (
     <LetterView letter={isValid ? data : undefined}>
       {!isValid && (

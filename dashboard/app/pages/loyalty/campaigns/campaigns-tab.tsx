@@ -1,9 +1,10 @@
-import '#app/i18n/campaigns/texts.ts'
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
+
+import '#app/i18n/campaigns/texts.ts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Campaign, useCampaigns } from '#app/api/marketing/campaigns.ts'
+import type { Campaign } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
@@ -17,6 +18,7 @@ import { DateTime } from '#app/ui/time/date-time.tsx'
 
 import { CampaignDrawer } from './campaign-drawer.tsx'
 import { CampaignForm } from './campaign-form.tsx'
+import { useCampaigns } from './campaigns.ts'
 import { Templates } from './templates.tsx'
 
 const states = ['ALL', 'DRAFT', 'SCHEDULED', 'SENT'] as const

@@ -2,7 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Campaign } from '#app/api/marketing/campaigns.ts'
+import type { Campaign } from '#app/api/http/schema.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import type { Values } from './values.ts'

@@ -2,13 +2,15 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { type Campaign, sendCampaign, useAudience } from '#app/api/marketing/campaigns.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Campaign } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 
 import { Audience } from './audience.tsx'
+import { useAudience } from './campaigns.ts'
 
 interface SendQuestionProps {
   campaign: Campaign
@@ -23,7 +25,8 @@ export function SendQuestion({ campaign: { id, title, segment }, onClose }: Send
   const { data: audience } = useAudience(businessId, segment)
   const isNobody = audience?.emailRecipients === 0 && audience.walletRecipients === 0
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendCampaign(businessId, id),
+    mutationFn: () =>
+      api.post('/loyalty/campaigns/{campaignId}/send', { campaignId: id }, null, { isLong: true }),
     onSuccess: () => {
       showToast(c('sent', { name: title }))
       onClose()

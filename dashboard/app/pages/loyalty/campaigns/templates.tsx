@@ -3,13 +3,8 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import {
-  removeTemplate,
-  saveTemplate,
-  type Segment,
-  type Template,
-  useTemplates,
-} from '#app/api/marketing/campaigns.ts'
+import { api } from '#app/api/http/api.ts'
+import type { CampaignTemplate, CampaignSegment } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
@@ -19,6 +14,7 @@ import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Plus, X } from '#app/ui/icons/icons.ts'
 
 import { CampaignFields } from './campaign-fields.tsx'
+import { useTemplates } from './campaigns.ts'
 
 /** Templates for new campaigns. */
 export function Templates({ mayWrite }: { mayWrite: boolean }) {
@@ -58,17 +54,17 @@ export function Templates({ mayWrite }: { mayWrite: boolean }) {
   )
 }
 
-function OneTemplate({ template }: { template: Template }) {
+function OneTemplate({ template }: { template: CampaignTemplate }) {
   const { t } = useTranslation()
   const { t: c } = useTranslation('campaigns')
-  const { id: businessId, membership } = useBusiness()
+  const { membership } = useBusiness()
   const { id, createdAt: _at, ...content } = template
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => removeTemplate(businessId, id),
+    mutationFn: () => api.delete('/loyalty/campaign-templates/{templateId}', { templateId: id }),
     onSuccess: () =>
       showToast(t('loyalty.deleted', { name: template.name }), {
         label: t('common.undo'),
-        run: () => saveTemplate(content),
+        run: () => api.post('/loyalty/campaign-templates', {}, content),
       }),
   })
   return (
@@ -102,14 +98,14 @@ function TemplateDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { t: c } = useTranslation('campaigns')
   const { id: businessId } = useBusiness()
-  const form = useForm<{ name: string; title: string; message: string; segment: Segment }>({
+  const form = useForm<{ name: string; title: string; message: string; segment: CampaignSegment }>({
     initialValues: { name: '', title: '', message: '', segment: 'ALL' },
   })
   return (
     <FormDrawer
       title={c('addTemplate')}
       form={form}
-      send={(values) => saveTemplate({ businessId, ...values })}
+      send={(values) => api.post('/loyalty/campaign-templates', {}, { businessId, ...values })}
       onSaved={({ name }) => showToast(t('loyalty.saved', { name }))}
       onClose={onClose}
     >

@@ -1,12 +1,12 @@
-import type { Campaign, Segment } from '#app/api/marketing/campaigns.ts'
-import { wallNow } from '#app/ui/time/wall-days.ts'
-import { momentAt } from '#app/ui/time/zoned-time.ts'
+import type { CampaignSegment, Campaign } from '#app/api/http/schema.gen.ts'
+import { wallNow } from '#app/time/wall-days.ts'
+import { momentAt } from '#app/time/zoned-time.ts'
 
 /** Those of the form. */
 export type Values = {
   title: string
   message: string
-  segment: Segment
+  segment: CampaignSegment
   isScheduled: boolean
   scheduledAt: string
 }

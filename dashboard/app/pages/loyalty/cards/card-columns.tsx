@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { LoyaltyCard, Program } from '#app/api/marketing/loyalty.ts'
+import type { LoyaltyCard, LoyaltyProgram } from '#app/api/http/schema.gen.ts'
 import { ClientName } from '#app/ui/client-name.tsx'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
 /** The balance of a card in the unit of its program; for a deleted program the card determines the unit. */
-export function collectedBy(t: TFunction, card: LoyaltyCard, program: Program | undefined) {
+export function collectedBy(t: TFunction, card: LoyaltyCard, program: LoyaltyProgram | undefined) {
   const { points, currentStamps: count } = card
   if (program ? program.type === 'POINTS' : points > 0)
     return t('loyalty.points', { count: points })
@@ -16,7 +16,7 @@ export function collectedBy(t: TFunction, card: LoyaltyCard, program: Program | 
   return t('loyalty.stampsOf', { count, full: program.stampsRequired ?? '–' })
 }
 
-export function useCardColumns(names: Map<string, string>, programs: Program[] | undefined) {
+export function useCardColumns(names: Map<string, string>, programs: LoyaltyProgram[] | undefined) {
   const { t } = useTranslation()
   return useMemo((): Column<LoyaltyCard>[] => {
     const programOf = ({ programId }: LoyaltyCard) => programs?.find(({ id }) => id === programId)

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { useClientNames } from '#app/api/clients/client-names.ts'
-import type { LoyaltyCard, Program } from '#app/api/marketing/loyalty.ts'
+import type { LoyaltyCard, LoyaltyProgram } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { ClientName } from '#app/ui/client-name.tsx'
@@ -17,7 +17,7 @@ import { StampButtons } from './stamp-buttons.tsx'
 interface CardDrawerProps {
   card: LoyaltyCard
   /** Undefined when the program was deleted: then only the balance is shown. */
-  program: Program | undefined
+  program: LoyaltyProgram | undefined
   onClose: () => void
 }
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useClientNames, useClientSearch } from '#app/api/clients/client-names.ts'
-import { useCards, usePrograms } from '#app/api/marketing/loyalty.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
@@ -13,6 +13,7 @@ import { Plus, Search } from '#app/ui/icons/icons.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 import { usePaging } from '#app/ui/table/use-paging.ts'
 
+import { useCards } from '../loyalty.ts'
 import { useCardColumns } from './card-columns.tsx'
 import { CardDrawer } from './card-drawer.tsx'
 import { IssueCardDrawer } from './issue-card-drawer.tsx'
@@ -21,7 +22,7 @@ export function CardsTab() {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
   const cards = useCards(id)
-  const programs = usePrograms(id)
+  const programs = useApi('/loyalty/programs/business/{businessId}', { businessId: id })
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 250)
   const { data: clients } = useClientSearch(id, search)

@@ -3,14 +3,15 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { nameOf, useClientSearch } from '#app/api/clients/client-names.ts'
-import { issueCard, type Program } from '#app/api/marketing/loyalty.ts'
+import { api } from '#app/api/http/api.ts'
+import type { LoyaltyProgram } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { SearchSelect, useSearchSelect } from '#app/forms/search-select.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 interface GiveCardDrawerProps {
-  programs: Program[]
+  programs: LoyaltyProgram[]
   onClose: () => void
 }
 
@@ -28,7 +29,9 @@ export function IssueCardDrawer({ programs, onClose }: GiveCardDrawerProps) {
       title={t('loyalty.giveCard')}
       label={t('loyalty.giveCard')}
       form={form}
-      send={(values) => issueCard(id, values as { programId: string; customerId: string })}
+      send={(values) =>
+        api.post('/loyalty/cards', {}, values as { programId: string; customerId: string })
+      }
       onSaved={() => showToast(t('loyalty.given'))}
       onClose={onClose}
     >

@@ -2,7 +2,8 @@ import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { adjustPoints, type LoyaltyCard } from '#app/api/marketing/loyalty.ts'
+import { api } from '#app/api/http/api.ts'
+import type { AdjustPointsBody, LoyaltyCard } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
@@ -13,14 +14,14 @@ import { showToast } from '#app/ui/feedback/toast.tsx'
 /** Adds or removes points manually, with a note. */
 export function PointsForm({ card }: { card: LoyaltyCard }) {
   const { t } = useTranslation()
-  const { id, membership } = useBusiness()
+  const { membership } = useBusiness()
   // Without the right to give discounts points can be removed only.
   const isBound = !may(membership, 'discount')
   const form = useForm<{ amount: number | string; note: string }>({
     initialValues: { amount: '', note: '' },
   })
-  const adjust = useIdempotentSubmit((body: Parameters<typeof adjustPoints>[1], key) =>
-    adjustPoints(id, body, key),
+  const adjust = useIdempotentSubmit((body: AdjustPointsBody, key) =>
+    api.post('/loyalty/points/adjust', {}, body, { key }),
   )
   const submit = useSubmit(
     form,

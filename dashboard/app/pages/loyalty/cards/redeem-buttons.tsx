@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { type LoyaltyCard, type Program, redeem } from '#app/api/marketing/loyalty.ts'
-import { useBusiness } from '#app/api/session/business.ts'
+import { api } from '#app/api/http/api.ts'
+import type { LoyaltyCard, LoyaltyProgram, RedeemRewardBody } from '#app/api/http/schema.gen.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -11,13 +11,12 @@ import { Money } from '#app/ui/format/money.tsx'
 
 interface RedeemButtonsProps {
   card: LoyaltyCard
-  program: Program
+  program: LoyaltyProgram
 }
 
 /** The rewards of a card; those it can pay for are enabled. */
 export function RedeemButtons({ card, program }: RedeemButtonsProps) {
   const { t } = useTranslation()
-  const { id } = useBusiness()
   const balance = program.type === 'STAMPS' ? card.currentStamps : card.points
   const full = {
     id: null,
@@ -27,8 +26,8 @@ export function RedeemButtons({ card, program }: RedeemButtonsProps) {
   }
   const rewards =
     program.rewards.length === 0 && program.type === 'STAMPS' ? [full] : program.rewards
-  const send = useIdempotentSubmit((body: Parameters<typeof redeem>[1], key) =>
-    redeem(id, body, key),
+  const send = useIdempotentSubmit((body: RedeemRewardBody, key) =>
+    api.post('/loyalty/redeem', {}, body, { key }),
   )
   const { mutate, isPending, error } = useMutation({
     mutationFn: (reward: { id: string | null; name: string }) =>

@@ -2,7 +2,8 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { addStamps, type LoyaltyCard, removeStamps } from '#app/api/marketing/loyalty.ts'
+import { api } from '#app/api/http/api.ts'
+import type { LoyaltyCard } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
@@ -12,10 +13,14 @@ import { Minus, Plus } from '#app/ui/icons/icons.ts'
 
 export function StampButtons({ card }: { card: LoyaltyCard }) {
   const { t } = useTranslation()
-  const { id, membership } = useBusiness()
+  const { membership } = useBusiness()
   const body = { cardId: card.id, count: 1 }
-  const add = useIdempotentSubmit((sent: typeof body, key) => addStamps(id, sent, key))
-  const remove = useIdempotentSubmit((sent: typeof body, key) => removeStamps(id, sent, key))
+  const add = useIdempotentSubmit((sent: typeof body, key) =>
+    api.post('/loyalty/stamps', {}, sent, { key }),
+  )
+  const remove = useIdempotentSubmit((sent: typeof body, key) =>
+    api.post('/loyalty/stamps/remove', {}, sent, { key }),
+  )
   const adding = useMutation({
     mutationFn: () => add(body),
     onSuccess: ({ rewardEarned }) => {

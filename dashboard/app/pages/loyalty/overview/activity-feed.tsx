@@ -2,11 +2,13 @@ import { Button, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/cor
 import { useTranslation } from 'react-i18next'
 
 import { useClientNames } from '#app/api/clients/client-names.ts'
-import { type Activity, useActivity, useCards } from '#app/api/marketing/loyalty.ts'
+import type { LoyaltyActivity } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { ClientName } from '#app/ui/client-name.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { DateTime } from '#app/ui/time/date-time.tsx'
+
+import { useActivity, useCards } from '../loyalty.ts'
 
 /** The activity of all cards, newest first, with a button for the next page. */
 export function ActivityFeed() {
@@ -56,7 +58,7 @@ export function ActivityFeed() {
 }
 
 interface EntryProps {
-  entry: Activity
+  entry: LoyaltyActivity
   clientId: string | undefined
   name: string | undefined
 }

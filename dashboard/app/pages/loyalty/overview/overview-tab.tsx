@@ -1,7 +1,7 @@
 import { SimpleGrid, Skeleton, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useLoyaltyStatistics } from '#app/api/marketing/loyalty.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Figure } from '#app/ui/figure.tsx'
@@ -31,7 +31,9 @@ export function OverviewTab() {
 function Statistics() {
   const { t } = useTranslation()
   const format = useFormat()
-  const { data, error } = useLoyaltyStatistics(useBusiness().id)
+  const { data, error } = useApi('/loyalty/business/{businessId}/stats', {
+    businessId: useBusiness().id,
+  })
   if (error && !data) return <FailureNote error={error} />
   if (!data) return <Skeleton h={180} />
   const days = data.timeseries

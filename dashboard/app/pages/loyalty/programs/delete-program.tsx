@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 
-import { type Program, removeProgram } from '#app/api/marketing/loyalty.ts'
+import { api } from '#app/api/http/api.ts'
+import type { LoyaltyProgram } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
 
 interface DeleteProgramProps {
-  program: Program
+  program: LoyaltyProgram
   onDeleted: () => void
 }
 
@@ -16,7 +17,7 @@ export function DeleteProgram({ program: { id, name }, onDeleted }: DeleteProgra
   const business = useBusiness()
   if (!may(business.membership, 'loyalty:delete')) return null
   const remove = async () => {
-    await removeProgram(business.id, id)
+    await api.delete('/loyalty/programs/{programId}', { programId: id }, null, { isLong: true })
     showToast(t('loyalty.deleted', { name }))
     onDeleted()
   }

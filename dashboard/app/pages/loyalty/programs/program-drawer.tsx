@@ -2,18 +2,19 @@ import { NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { type Program, saveProgram } from '#app/api/marketing/loyalty.ts'
+import type { LoyaltyProgram } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
+import { saveProgram } from '../loyalty.ts'
 import { DeleteProgram } from './delete-program.tsx'
 import { bodyOf, valuesOf } from './program-values.ts'
 import { Rewards } from './rewards.tsx'
 
 interface ProgramDrawerProps {
   /** Null: a new program. */
-  program: Program | null
+  program: LoyaltyProgram | null
   onClose: () => void
 }
 
@@ -26,7 +27,7 @@ export function ProgramDrawer({ program, onClose }: ProgramDrawerProps) {
     <FormDrawer
       title={program ? t('loyalty.editProgram') : t('loyalty.addProgram')}
       form={form}
-      send={(values) => saveProgram(businessId, program?.id ?? null, bodyOf(businessId, values))}
+      send={(values) => saveProgram(program?.id ?? null, bodyOf(businessId, values))}
       onSaved={({ name }) => showToast(t('loyalty.saved', { name }))}
       onClose={onClose}
       aside={program && <DeleteProgram program={program} onDeleted={onClose} />}

@@ -1,9 +1,9 @@
-import type { NewProgram, Program } from '#app/api/marketing/loyalty.ts'
+import type { LoyaltyProgram, CreateLoyaltyProgramBody } from '#app/api/http/schema.gen.ts'
 
 type Entered = number | string
 
 /** The initial values of the drawer; a new reward has no id. */
-export const valuesOf = (program: Program | null) => ({
+export const valuesOf = (program: LoyaltyProgram | null) => ({
   name: program?.name ?? '',
   type: program?.type ?? 'STAMPS',
   stampsRequired: (program?.stampsRequired ?? 10) as Entered,
@@ -39,5 +39,5 @@ export function bodyOf(businessId: string, values: ProgramValues) {
       ...(!hasStamps && { cost: orNull(cost) }),
       worth: orNull(worth),
     })),
-  } as NewProgram
+  } as CreateLoyaltyProgramBody
 }

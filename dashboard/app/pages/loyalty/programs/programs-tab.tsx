@@ -2,7 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Program, usePrograms } from '#app/api/marketing/loyalty.ts'
+import type { LoyaltyProgram } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
@@ -17,7 +18,7 @@ import { ProgramDrawer } from './program-drawer.tsx'
 export function ProgramsTab() {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
-  const programs = usePrograms(id)
+  const programs = useApi('/loyalty/programs/business/{businessId}', { businessId: id })
   const columns = useProgramColumns()
   const drawer = useDrawer('program')
   const mayChange = may(membership, 'programs')
@@ -55,9 +56,10 @@ export function ProgramsTab() {
 function useProgramColumns() {
   const { t } = useTranslation()
   const { currency } = useBusiness().profile
-  return useMemo((): Column<Program>[] => {
-    const stateOf = ({ isActive }: Program) => t(isActive ? 'loyalty.running' : 'loyalty.paused')
-    const termsOf = ({ stampsRequired, pointsPerUnit }: Program) =>
+  return useMemo((): Column<LoyaltyProgram>[] => {
+    const stateOf = ({ isActive }: LoyaltyProgram) =>
+      t(isActive ? 'loyalty.running' : 'loyalty.paused')
+    const termsOf = ({ stampsRequired, pointsPerUnit }: LoyaltyProgram) =>
       stampsRequired === null
         ? t('loyalty.pointsEach', { count: pointsPerUnit, currency })
         : t('loyalty.stampsFull', { count: stampsRequired })

@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { addSource } from '#app/api/calendars/sources.ts'
+import { api } from '#app/api/http/api.ts'
+import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
@@ -22,7 +22,13 @@ export function NewSourceDrawer({ member, onClose }: NewSourceDrawerProps) {
     <FormDrawer
       title={t('calendars.addSource')}
       form={form}
-      send={(values) => addSource(id, member.id, values)}
+      send={(values) =>
+        api.post(
+          '~/staff/{staffId}/calendar-sources',
+          { businessId: id, staffId: member.id },
+          values,
+        )
+      }
       onSaved={({ name }) => showToast(t('calendars.added', { name }))}
       onClose={onClose}
     >

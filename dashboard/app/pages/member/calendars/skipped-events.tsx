@@ -1,7 +1,7 @@
 import { Alert, List, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { CalendarSource } from '#app/api/calendars/sources.ts'
+import type { CalendarSource } from '#app/api/http/schema.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 /** The events of a calendar that do not count, or may count at wrong times, with what to do about each reason. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { CalendarSource } from '#app/api/calendars/sources.ts'
+import type { CalendarSource } from '#app/api/http/schema.gen.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type CalendarSource, refreshSource, removeSource } from '#app/api/calendars/sources.ts'
+import { api } from '#app/api/http/api.ts'
+import type { StaffMember, CalendarSource } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -28,14 +28,23 @@ export function SourceDrawer({ member, source, onClose }: SourceDrawerProps) {
   const { id } = useBusiness()
   const { name } = source
   const refresh = useMutation({
-    mutationFn: () => refreshSource(id, member.id, source.id),
+    mutationFn: () =>
+      api.post('~/staff/{staffId}/calendar-sources/{sourceId}/refresh', {
+        businessId: id,
+        staffId: member.id,
+        sourceId: source.id,
+      }),
     onSuccess: ({ status }) =>
       status === 'OK'
         ? showToast(t('calendars.refreshed', { name }))
         : showFailureToast(t('calendars.notRead', { name })),
   })
   const remove = async () => {
-    await removeSource(id, member.id, source.id)
+    await api.delete('~/staff/{staffId}/calendar-sources/{sourceId}', {
+      businessId: id,
+      staffId: member.id,
+      sourceId: source.id,
+    })
     showToast(t('calendars.deleted', { name }))
     onClose()
   }

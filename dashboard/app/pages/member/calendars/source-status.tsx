@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-import { type CalendarSource, isUnread } from '#app/api/calendars/sources.ts'
+import type { CalendarSource } from '#app/api/http/schema.gen.ts'
 import { StatusBadge, type Tone } from '#app/ui/feedback/status-badge.tsx'
+
+import { isUnread } from './use-sources.ts'
 
 type State = CalendarSource['status'] | 'unread' | 'partly'
 

@@ -1,9 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { sourcesMax, useCalendarSources } from '#app/api/calendars/sources.ts'
+import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import type { StaffMember } from '#app/api/staff/staff.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -13,6 +12,7 @@ import { nameOf } from '../../clients/name.ts'
 import { NewSourceDrawer } from './new-source-drawer.tsx'
 import { useSourceColumns } from './source-columns.tsx'
 import { SourceDrawer } from './source-drawer.tsx'
+import { sourcesMax, useCalendarSources } from './use-sources.ts'
 
 /** The calendars of other programs whose events make a team member unavailable. */
 export function Sources({ member }: { member: StaffMember }) {

@@ -1,11 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
-import { deleteBusiness, type OperatedDetail } from '#app/api/operators/businesses.ts'
+import { api } from '#app/api/http/api.ts'
+import type { OperatedDetail } from '#app/api/http/schema.gen.ts'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
 import { CopyField } from '#app/ui/copy-field.tsx'
 import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
 import { Section } from '#app/ui/section.tsx'
+
+/** For as long the deletion can be withdrawn. */
+const graceDays = 30
 
 /** The export, which the page cannot make, and the deletion. */
 export function DeleteSection({
@@ -48,7 +52,13 @@ export function DeleteSection({
           text={words('deleteText')}
           word={slug}
           label={words('delete')}
-          onConfirm={() => deleteBusiness(id, slug)}
+          onConfirm={() =>
+            api.post(
+              '/operator/businesses/{businessId}/deletion',
+              { businessId: id },
+              { confirm: slug, days: graceDays },
+            )
+          }
           onClose={() => setAsked(false)}
         />
       )}

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 
-import { useOperatorLog } from '#app/api/operators/businesses.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useAuditTexts } from '#app/i18n/audit/use-audit-texts.ts'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
 import { useNames } from '#app/pages/settings/security/use-names.ts'
@@ -16,7 +16,7 @@ export function LogSection({ id }: { id: string }) {
   const valueOf = useValueText()
   const words = useOperators()
   const { moment } = useOperatorFormat()
-  const { data: entries = [], error } = useOperatorLog(id)
+  const { data: entries = [], error } = useApi('/operator/log', { businessId: id })
   if (error) return <FailureNote error={error} />
   if (entries.length === 0) return null
   return (

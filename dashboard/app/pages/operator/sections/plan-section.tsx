@@ -2,7 +2,8 @@ import { Select } from '@mantine/core'
 import { plans } from '@openchair/server/plans'
 import { useMutation } from '@tanstack/react-query'
 
-import { changeBusiness, type OperatedDetail, type Plan } from '#app/api/operators/businesses.ts'
+import { api } from '#app/api/http/api.ts'
+import type { OperatedDetail, Plan } from '#app/api/http/schema.gen.ts'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -10,7 +11,8 @@ import { showToast } from '#app/ui/feedback/toast.tsx'
 export function PlanSection({ business: { id, plan } }: { business: OperatedDetail }) {
   const words = useOperators()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (next: Plan) => changeBusiness(id, { plan: next }),
+    mutationFn: (next: Plan) =>
+      api.patch('/operator/businesses/{businessId}', { businessId: id }, { plan: next }),
     onSuccess: () => showToast(words('saved')),
   })
   return (

@@ -2,7 +2,8 @@ import { Button, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/co
 import { useForm } from '@mantine/form'
 import { quotaNames, type QuotaName } from '@openchair/server/plans'
 
-import { changeBusiness, type OperatedDetail } from '#app/api/operators/businesses.ts'
+import { api } from '#app/api/http/api.ts'
+import type { OperatedDetail } from '#app/api/http/schema.gen.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -21,7 +22,11 @@ export function QuotaForm({ business: { id, quotas } }: { business: OperatedDeta
     form,
     (values) => {
       const given = quotaNames.map((name) => [name, values[name] === '' ? null : values[name]])
-      return changeBusiness(id, { quotas: Object.fromEntries(given) as Record<QuotaName, number> })
+      return api.patch(
+        '/operator/businesses/{businessId}',
+        { businessId: id },
+        { quotas: Object.fromEntries(given) as Record<QuotaName, number> },
+      )
     },
     () => showToast(words('saved')),
   )

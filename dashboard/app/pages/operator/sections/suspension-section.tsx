@@ -2,12 +2,8 @@ import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import {
-  type Cause,
-  type OperatedDetail,
-  resumeBusiness,
-  suspendBusiness,
-} from '#app/api/operators/businesses.ts'
+import { api } from '#app/api/http/api.ts'
+import type { SuspensionCause, OperatedDetail } from '#app/api/http/schema.gen.ts'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -15,7 +11,7 @@ import { Section } from '#app/ui/section.tsx'
 import { useOperatorFormat } from '../format.ts'
 import { statusOf } from '../state.ts'
 
-const causes = ['PAYMENT', 'ABUSE', 'REQUEST', 'OTHER'] as const satisfies Cause[]
+const causes = ['PAYMENT', 'ABUSE', 'REQUEST', 'OTHER'] as const satisfies SuspensionCause[]
 
 export function SuspensionSection({ business }: { business: OperatedDetail }) {
   const words = useOperators()
@@ -30,9 +26,10 @@ export function SuspensionSection({ business }: { business: OperatedDetail }) {
 
 function Suspend({ id }: OperatedDetail) {
   const words = useOperators()
-  const [reason, setReason] = useState<Cause>('PAYMENT')
+  const [reason, setReason] = useState<SuspensionCause>('PAYMENT')
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => suspendBusiness(id, reason),
+    mutationFn: () =>
+      api.post('/operator/businesses/{businessId}/suspend', { businessId: id }, { reason }),
   })
   return (
     <Stack gap="sm">
@@ -59,7 +56,9 @@ function Suspend({ id }: OperatedDetail) {
 function Suspended({ id, suspendedAt, suspendedFor, deletionDueAt }: OperatedDetail) {
   const words = useOperators()
   const { moment } = useOperatorFormat()
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => resumeBusiness(id) })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.post('/operator/businesses/{businessId}/resume', { businessId: id }),
+  })
   const when = suspendedAt === null ? '' : moment(suspendedAt)
   return (
     <Stack gap="sm">

@@ -1,6 +1,6 @@
 import { Group, SimpleGrid, Text } from '@mantine/core'
 
-import type { OperatedDetail } from '#app/api/operators/businesses.ts'
+import type { OperatedDetail } from '#app/api/http/schema.gen.ts'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
 import { Section } from '#app/ui/section.tsx'
 

@@ -2,7 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
-import { enterBusiness, type OperatedDetail } from '#app/api/operators/businesses.ts'
+import { api } from '#app/api/http/api.ts'
+import type { OperatedDetail } from '#app/api/http/schema.gen.ts'
 import { refreshSession } from '#app/api/session/session.ts'
 import { useOperators } from '#app/i18n/operators/use-operators.ts'
 import { pathTo } from '#app/paths.ts'
@@ -19,7 +20,7 @@ export function VisitSection({ business }: { business: OperatedDetail }) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const { slug } = await enterBusiness(id)
+      const { slug } = await api.post('/operator/businesses/{businessId}/visit', { businessId: id })
       await refreshSession()
       return slug
     },

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
-import type { CashUp } from '#app/api/money/cash-ups.ts'
+import type { CashUp } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'

@@ -1,15 +1,16 @@
 import { ActionIcon, Alert, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 
-import { readCashUp, useCashUp } from '#app/api/money/cash-ups.ts'
+import { api } from '#app/api/http/api.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
+import { addDays, isDay } from '#app/time/wall-days.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { FileButton } from '#app/ui/file-button.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { ChevronLeft, ChevronRight } from '#app/ui/icons/icons.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
-import { addDays, isDay } from '#app/ui/time/wall-days.ts'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
 
 import { CashMoves } from './cash-moves.tsx'
@@ -28,7 +29,7 @@ export function CashUpTab() {
   const wanted = query.get('day')
   const day = isDay(wanted) && wanted <= today ? wanted : today
   const choose = (date: string) => set({ day: date === today ? null : date }, { replace: true })
-  const { data: cashUp, error } = useCashUp(id, day)
+  const { data: cashUp, error } = useApi('~/cash-ups/{day}', { businessId: id, day })
   return (
     <Stack gap="lg">
       <Group gap="xs" align="flex-end">
@@ -54,7 +55,7 @@ export function CashUpTab() {
           label={words('file')}
           size="sm"
           name={`cash-up-${day}.pdf`}
-          read={() => readCashUp(id, day)}
+          read={() => api.file('~/cash-ups/{day}/download', { businessId: id, day })}
         />
       </Group>
       {error && !cashUp && <FailureNote error={error} />}

@@ -4,7 +4,8 @@ import { fromMinor, sum, toMinor } from '@openchair/server/money'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
-import { type CashUp, closeDay, type Closing } from '#app/api/money/cash-ups.ts'
+import { api } from '#app/api/http/api.ts'
+import type { CashUp, CloseDayBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { useLeaveGuard } from '#app/forms/use-leave-guard.ts'
@@ -44,7 +45,9 @@ export function CloseForm({ cashUp }: { cashUp: CashUp }) {
     () => isDirty,
     () => {},
   )
-  const send = useIdempotentSubmit((body: Closing, key) => closeDay(id, { day, body, key }))
+  const send = useIdempotentSubmit((body: CloseDayBody, key) =>
+    api.post('~/cash-ups/{day}/close', { businessId: id, day }, body, { key }),
+  )
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: () => {

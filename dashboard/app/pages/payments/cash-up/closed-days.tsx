@@ -1,15 +1,16 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type ClosedDay, useClosedDays } from '#app/api/money/cash-ups.ts'
+import type { ClosedDay } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
+import { addDays } from '#app/time/wall-days.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Section } from '#app/ui/section.tsx'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 import { moneyColumn } from '#app/ui/table/money-column.tsx'
-import { addDays } from '#app/ui/time/wall-days.ts'
 
 /** About three months. */
 const shownDays = 92
@@ -19,7 +20,11 @@ export function ClosedDays({ onOpen }: { onOpen: (day: string) => void }) {
   const words = useCashUpTexts()
   const format = useFormat()
   const to = format.today()
-  const days = useClosedDays(useBusiness().id, { from: addDays(to, 1 - shownDays), to })
+  const days = useApi(
+    '~/cash-ups',
+    { businessId: useBusiness().id, from: addDays(to, 1 - shownDays), to },
+    { keepsPrevious: true },
+  )
   const columns = useColumns()
   if (days.data?.length === 0) return null
   return (

@@ -3,7 +3,8 @@ import { digitsOf } from '@openchair/server/currencies'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { type CashMove, moveCash } from '#app/api/money/cash-ups.ts'
+import { api } from '#app/api/http/api.ts'
+import type { MoveCashBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
@@ -11,7 +12,7 @@ import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { ReasonDialog } from './reason-dialog.tsx'
 
-export type MoveType = CashMove['type']
+export type MoveType = MoveCashBody['type']
 
 interface MoveDialogProps {
   day: string
@@ -25,7 +26,9 @@ export function MoveDialog({ day, currency, type, onClose }: MoveDialogProps) {
   const words = useCashUpTexts()
   const { id } = useBusiness()
   const [amount, setAmount] = useState<number | string>('')
-  const send = useIdempotentSubmit((body: CashMove, key) => moveCash(id, { day, body, key }))
+  const send = useIdempotentSubmit((body: MoveCashBody, key) =>
+    api.post('~/cash-ups/{day}/movements', { businessId: id, day }, body, { key }),
+  )
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: () => {

@@ -1,4 +1,4 @@
-import type { CashUp } from '#app/api/money/cash-ups.ts'
+import type { CashUp } from '#app/api/http/schema.gen.ts'
 import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
 
 import { AmountLine } from './amounts.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 
-import { reopenDay } from '#app/api/money/cash-ups.ts'
+import { api } from '#app/api/http/api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
@@ -18,7 +18,7 @@ export function ReopenDialog({ day, onClose }: ReopenDialogProps) {
   const words = useCashUpTexts()
   const { id } = useBusiness()
   const send = useIdempotentSubmit((body: { reason: string }, key) =>
-    reopenDay(id, { day, body, key }),
+    api.post('~/cash-ups/{day}/reopen', { businessId: id, day }, body, { key }),
   )
   const { mutate, isPending, error } = useMutation({ mutationFn: send, onSuccess: onClose })
   return (

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Sale } from '#app/api/money/sales.ts'
+import type { Sale } from '#app/api/http/schema.gen.ts'
 import type { Tone } from '#app/ui/feedback/status-badge.tsx'
 
 export const saleTones: Record<Sale['status'], Tone> = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Sale } from '#app/api/money/sales.ts'
+import type { Sale } from '#app/api/http/schema.gen.ts'
 
 import { leftOf } from './left.ts'
 

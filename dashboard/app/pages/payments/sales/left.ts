@@ -1,7 +1,6 @@
 import { fromMinor, shareOf, sum, toMinor } from '@openchair/server/money'
 
-import type { Refund } from '#app/api/money/refunds.ts'
-import type { Sale } from '#app/api/money/sales.ts'
+import type { Refund, Sale } from '#app/api/http/schema.gen.ts'
 
 type Given = Pick<Refund, 'status' | 'lines'>
 

@@ -10,9 +10,8 @@ import {
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { type NewRefund, requestRefund } from '#app/api/money/refunds.ts'
-import type { Sale } from '#app/api/money/sales.ts'
-import { useBusiness } from '#app/api/session/business.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Sale, CreateRefundBody } from '#app/api/http/schema.gen.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -39,9 +38,10 @@ interface Values extends Record<string, unknown> {
 /** Requests a refund of all that is left of a sale, or of some pieces; it is processed in the drawer of the sale. */
 export function RefundSale({ sale, left, onClose }: RefundSaleProps) {
   const { t } = useTranslation()
-  const { id } = useBusiness()
   const format = useFormat(sale.currency)
-  const submit = useIdempotentSubmit((body: NewRefund, key) => requestRefund(id, body, key))
+  const submit = useIdempotentSubmit((body: CreateRefundBody, key) =>
+    api.post('/payments/refunds', {}, body, { key }),
+  )
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: {

@@ -2,9 +2,8 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useCustomer } from '#app/api/clients/customers.ts'
-import { useRefundsOf } from '#app/api/money/refunds.ts'
-import { type Sale, useSale } from '#app/api/money/sales.ts'
+import type { Sale } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can, may } from '#app/api/session/rights.ts'
 import { SaleReceipt } from '#app/forms/sell/sale-receipt.tsx'
@@ -26,8 +25,8 @@ export function SaleDrawer({ saleId }: { saleId: string }) {
   const { t } = useTranslation()
   const { id } = useBusiness()
   const { set } = useUrlQuery()
-  const { data: sale, error } = useSale(id, saleId)
-  const refunds = useRefundsOf(id, { saleId })
+  const { data: sale, error } = useApi('~/sales/{saleId}', { businessId: id, saleId })
+  const refunds = useApi('/payments/refunds', { businessId: id, saleId })
   const [isRefunding, setIsRefunding] = useState(false)
   const left = sale && refunds.data && leftOf(sale, refunds.data)
   if (isRefunding && sale && left)
@@ -82,7 +81,10 @@ function Head({ sale }: { sale: Sale }) {
 function Receipt({ sale }: { sale: Sale }) {
   const { id, membership } = useBusiness()
   const mayRead = can(membership, 'customers:read')
-  const { data, isPending } = useCustomer(id, mayRead ? sale.customerId : null)
+  const { data, isPending } = useApi('~/customers/{customerId}', {
+    businessId: id,
+    customerId: mayRead ? sale.customerId : null,
+  })
   if (!sale.invoice || (mayRead && sale.customerId !== null && isPending)) return null
   return <SaleReceipt sale={sale} email={data?.email ?? null} />
 }

@@ -2,7 +2,7 @@ import { Divider, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Sale } from '#app/api/money/sales.ts'
+import type { Sale } from '#app/api/http/schema.gen.ts'
 import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 

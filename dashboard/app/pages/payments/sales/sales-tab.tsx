@@ -2,7 +2,9 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { allSales, type Sale, salesPerPage, useSales } from '#app/api/money/sales.ts'
+import { allRows } from '#app/api/http/all-rows.ts'
+import type { Sale } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { maySell } from '#app/api/session/rights.ts'
 import { fresh } from '#app/forms/use-drawer.ts'
@@ -20,6 +22,8 @@ import { pageOf, useUrlQuery } from '#app/ui/use-url-query.ts'
 import { PeriodFields, usePeriod } from '../period.tsx'
 import { saleTones, useLineName } from './labels.ts'
 
+const salesPerPage = 50
+
 /** Sales without a booking, newest first; a row opens its lines, payments and refunds. */
 export function SalesTab() {
   const { t } = useTranslation()
@@ -27,7 +31,11 @@ export function SalesTab() {
   const { query, set } = useUrlQuery()
   const days = usePeriod()
   const page = pageOf(query)
-  const sales = useSales(id, days, page)
+  const sales = useApi(
+    '~/sales',
+    { businessId: id, ...days, page, limit: salesPerPage },
+    { keepsPrevious: true },
+  )
   const columns = useSaleColumns()
   const isNarrowed = days.from !== null || days.to !== null
   return (
@@ -59,7 +67,7 @@ export function SalesTab() {
           onPage: (next) => set({ page: String(next) }),
         }}
         csvName="sales"
-        csvRows={(onProgress) => allSales(id, days, onProgress)}
+        csvRows={(onProgress) => allRows('~/sales', { businessId: id, ...days }, onProgress)}
       />
     </Stack>
   )

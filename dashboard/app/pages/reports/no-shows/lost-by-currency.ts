@@ -1,4 +1,6 @@
-import type { LostBookings, OfSalons } from '#app/api/money/analytics.ts'
+import type { LostBookings } from '#app/api/http/schema.gen.ts'
+
+import type { OfSalons } from '../analytics.ts'
 
 type Cause = 'noShows' | 'cancellations'
 

@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { LostBookings, OfSalons } from '#app/api/money/analytics.ts'
+import type { LostBookings } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { Figure } from '#app/ui/figure.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
+import type { OfSalons } from '../analytics.ts'
 import { currenciesOf, lostIn } from './lost-by-currency.ts'
 
 interface LostRevenueProps {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { NoShowBooking, Performance } from '#app/api/money/reports.ts'
+import type { StaffPerformance, Booking } from '#app/api/http/schema.gen.ts'
 import { ClientName } from '#app/ui/client-name.tsx'
 import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -10,7 +10,7 @@ import type { Column } from '#app/ui/table/columns.ts'
 import type { Ready } from '../use-report.ts'
 
 interface Context {
-  staff: readonly Performance[] | undefined
+  staff: readonly StaffPerformance[] | undefined
   /** By the id of the salon. */
   currencies: ReadonlyMap<string, string> | undefined
 }
@@ -19,11 +19,11 @@ interface Context {
 export function useNoShowColumns({ salons, reachable }: Ready, { staff, currencies }: Context) {
   const { t } = useTranslation()
   const format = useFormat()
-  return useMemo((): Column<NoShowBooking>[] => {
+  return useMemo((): Column<Booking>[] => {
     const members = new Map(staff?.map(({ staffId, name }) => [staffId, name]))
     const names = new Map(reachable.map(({ businessId, name }) => [businessId, name]))
     const slugs = new Map(reachable.map(({ businessId, slug }) => [businessId, slug]))
-    const salon: Column<NoShowBooking> = {
+    const salon: Column<Booking> = {
       id: 'salon',
       header: t('reports.salon'),
       value: ({ businessId }) => names.get(businessId) ?? '',

@@ -3,16 +3,17 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { useAnalytics } from '#app/api/money/analytics.ts'
-import { type NoShowBooking, useNoShowBookings, usePerformance } from '#app/api/money/reports.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { pathTo } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 
+import { useAnalytics } from '../analytics.ts'
 import { bucketsOf } from '../buckets.ts'
 import { Buckets } from '../over-time.tsx'
+import { useNoShowBookings, usePerformance } from '../overview.ts'
 import { useCurrencies } from '../use-currencies.ts'
 import type { Ready } from '../use-report.ts'
 import { lostDaysIn } from './lost-by-currency.ts'
@@ -44,7 +45,7 @@ export function NoShows({ report }: { report: Ready }) {
   const columns = useNoShowColumns(report, { staff: staff.data, currencies })
   const error = now.error ?? lost.error ?? lostBefore.error
   if (error && !now.data) return <FailureNote error={error} />
-  const open = ({ id, date, businessId: at }: NoShowBooking) => {
+  const open = ({ id, date, businessId: at }: Booking) => {
     const slug = reachable.find((one) => one.businessId === at)?.slug
     if (slug !== undefined) void navigate(pathTo('calendar', { slug }, { date, booking: id }))
   }

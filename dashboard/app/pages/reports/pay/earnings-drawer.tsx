@@ -1,6 +1,6 @@
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import type { Period } from '#app/time/wall-days.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
-import type { Period } from '#app/ui/time/wall-days.ts'
 
 import { Earnings } from './earnings.tsx'
 import type { PayRow } from './pay-row.ts'

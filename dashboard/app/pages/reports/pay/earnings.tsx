@@ -2,8 +2,10 @@ import { Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type EarningLine, useEarnings } from '#app/api/money/payroll.ts'
+import type { EarningLine } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import type { Period } from '#app/time/wall-days.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Figure } from '#app/ui/figure.tsx'
@@ -11,7 +13,6 @@ import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
-import type { Period } from '#app/ui/time/wall-days.ts'
 
 interface EarningsProps {
   businessId: string
@@ -22,7 +23,11 @@ interface EarningsProps {
 /** The revenue, commission and tips of a member, with every line. */
 export function Earnings({ businessId, staffId, period }: EarningsProps) {
   const words = useInsights()
-  const { data, error } = useEarnings(businessId, staffId, period)
+  const { data, error } = useApi(
+    '~/staff/{staffId}/earnings',
+    { businessId, staffId, ...period },
+    { keepsPrevious: true },
+  )
   const columns = useLineColumns(data?.currency)
   // A service can be twice in a booking: the position tells the lines apart.
   const rows = useMemo(() => data?.lines.map((line, index) => ({ ...line, index })), [data])

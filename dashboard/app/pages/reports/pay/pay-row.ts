@@ -1,4 +1,4 @@
-import type { PayrollMember } from '#app/api/money/payroll.ts'
+import type { PayrollMember } from '#app/api/http/schema.gen.ts'
 
 /** A member in one salon, and so in one currency. */
 export interface PayRow extends PayrollMember {

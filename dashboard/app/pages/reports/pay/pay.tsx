@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 
-import { usePayroll } from '#app/api/money/payroll.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
@@ -10,6 +9,7 @@ import { Figure } from '#app/ui/figure.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 
+import { useAnalytics } from '../analytics.ts'
 import type { Ready } from '../use-report.ts'
 import { EarningsDrawer } from './earnings-drawer.tsx'
 import { usePayColumns } from './pay-columns.tsx'
@@ -27,7 +27,7 @@ export function Pay({ report: { period, salons, reachable } }: { report: Ready }
     [reachable, salons],
   )
   const ids = useMemo(() => owned.map((one) => one.businessId), [owned])
-  const { data, error } = usePayroll(businessId, ids, period)
+  const { data, error } = useAnalytics('payroll', { businessId, salons: ids, period })
   const rows = useMemo(() => {
     const names = new Map(owned.map((one) => [one.businessId, one.name]))
     return data?.flatMap(({ salon, report: { currency, members } }) =>

@@ -1,11 +1,9 @@
 import { Group, NumberInput, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 
-import {
-  type CommissionRules,
-  saveCommissionRules,
-  useCommissionRules,
-} from '#app/api/money/payroll.ts'
+import { api } from '#app/api/http/api.ts'
+import type { CommissionRules } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -27,7 +25,10 @@ interface RatesDrawerProps {
 /** The commission rates of a member, which apply from a day on. */
 export function RatesDrawer({ member, onClose }: RatesDrawerProps) {
   const words = useInsights()
-  const { data, error } = useCommissionRules(member.salonId, member.staffId)
+  const { data, error } = useApi('~/staff/{staffId}/commission-rules', {
+    businessId: member.salonId,
+    staffId: member.staffId,
+  })
   if (data) return <RatesForm member={member} versions={data.versions} onClose={onClose} />
   return (
     <SideDrawer title={words('pay.ratesOf', { name: member.name })} onClose={onClose}>
@@ -52,7 +53,9 @@ function RatesForm({
     <FormDrawer
       title={words('pay.ratesOf', { name })}
       form={form}
-      send={(values) => saveCommissionRules({ businessId, staffId }, bodyOf(values))}
+      send={(values) =>
+        api.put('~/staff/{staffId}/commission-rules', { businessId, staffId }, bodyOf(values))
+      }
       onSaved={() => showToast(words('rates.saved', { name }))}
       onClose={onClose}
     >

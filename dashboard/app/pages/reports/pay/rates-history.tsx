@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 
-import type { CommissionRules } from '#app/api/money/payroll.ts'
+import type { CommissionRules } from '#app/api/http/schema.gen.ts'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 

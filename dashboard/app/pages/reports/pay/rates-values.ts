@@ -1,4 +1,4 @@
-import type { CommissionRules, NewCommissionRules } from '#app/api/money/payroll.ts'
+import type { SetCommissionRulesBody, CommissionRules } from '#app/api/http/schema.gen.ts'
 
 export type Kind = 'categories' | 'services' | 'products'
 
@@ -6,7 +6,7 @@ export type Kind = 'categories' | 'services' | 'products'
 export interface Values {
   [key: string]: unknown
   effectiveFrom: string
-  base: NewCommissionRules['base']
+  base: SetCommissionRulesBody['base']
   servicePercent: number | ''
   productPercent: number | ''
   tiers: { above: number | ''; percent: number | '' }[]
@@ -39,7 +39,7 @@ export const valuesOf = (current: CommissionRules | undefined, effectiveFrom: st
 })
 
 /** Rows without an item are left out; steps are sent in order. */
-export function bodyOf({ exceptions, tiers, ...values }: Values): NewCommissionRules {
+export function bodyOf({ exceptions, tiers, ...values }: Values): SetCommissionRulesBody {
   const of = (kind: Kind) =>
     exceptions.flatMap(({ item, percent }) =>
       item?.startsWith(`${kind}:`)

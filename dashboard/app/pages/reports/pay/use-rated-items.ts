@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { allProducts } from '#app/api/catalog/products.ts'
-import { useServiceCategories, useServices } from '#app/api/catalog/services.ts'
-import { keys } from '#app/api/http/query-keys.ts'
+import { allRows } from '#app/api/http/all-rows.ts'
+import { keyOf } from '#app/api/http/renew.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
 
 import type { Kind } from './rates-values.ts'
@@ -16,11 +16,11 @@ interface Named {
 /** The categories, services and products of a salon, as groups of a select. */
 export function useRatedItems(businessId: string) {
   const words = useInsights()
-  const { data: categories } = useServiceCategories(businessId)
-  const { data: services } = useServices(businessId)
+  const { data: categories } = useApi('~/services/categories', { businessId })
+  const { data: services } = useApi('~/services', { businessId })
   const { data: products } = useQuery({
-    queryKey: [...keys.products(businessId), 'all'],
-    queryFn: () => allProducts(businessId, '', () => {}),
+    queryKey: keyOf('~/products', { businessId }, 'all'),
+    queryFn: () => allRows('~/products', { businessId }),
   })
   return useMemo(() => {
     const group = (kind: Kind, items: readonly Named[] = []) => ({

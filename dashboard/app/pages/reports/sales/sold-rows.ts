@@ -1,5 +1,6 @@
-import type { OfSalons, Sales } from '#app/api/money/analytics.ts'
+import type { Sales } from '#app/api/http/schema.gen.ts'
 
+import type { OfSalons } from '../analytics.ts'
 import type { Sold } from './sold-columns.tsx'
 
 /** The sales of one kind in one salon. */

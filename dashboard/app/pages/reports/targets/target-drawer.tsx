@@ -1,7 +1,8 @@
 import { Fieldset, Group, NumberInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 
-import { saveTargets, type Targets } from '#app/api/money/targets.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Targets } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
@@ -27,7 +28,7 @@ export function TargetDrawer({ report, onClose }: TargetDrawerProps) {
     <FormDrawer
       title={words('targets.editFor', { month })}
       form={form}
-      send={(values) => saveTargets(id, bodyOf(report.month, values))}
+      send={(values) => api.put('~/targets', { businessId: id }, bodyOf(report.month, values))}
       onSaved={() => showToast(words('targets.saved', { month }))}
       onClose={onClose}
     >

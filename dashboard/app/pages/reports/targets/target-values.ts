@@ -1,4 +1,4 @@
-import type { NewTargets, Targets } from '#app/api/money/targets.ts'
+import type { Targets, SetTargetsBody } from '#app/api/http/schema.gen.ts'
 
 /** Empty: no target. */
 type Target = number | ''
@@ -23,7 +23,7 @@ export const valuesOf = ({ business, members }: Targets): Values => ({
   })),
 })
 
-export const bodyOf = (month: string, { members, ...business }: Values): NewTargets => ({
+export const bodyOf = (month: string, { members, ...business }: Values): SetTargetsBody => ({
   month,
   business: {
     revenue: orNull(business.revenue),

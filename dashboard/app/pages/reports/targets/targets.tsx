@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 
-import { type Targets as Report, useTargets } from '#app/api/money/targets.ts'
+import type { Targets } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
@@ -25,7 +26,7 @@ export function Targets() {
   const asked = query.get('month')
   const month = isMonth(asked) ? asked : format.today().slice(0, 7)
   const go = (months: number) => set({ month: monthAfter(month, months) }, { replace: true })
-  const { data, error } = useTargets(id, month)
+  const { data, error } = useApi('~/targets', { businessId: id, month }, { keepsPrevious: true })
   if (error && !data) return <FailureNote error={error} />
   const edit = may(membership, 'business:edit') && (
     <Button variant="default" onClick={() => setEditing(true)}>
@@ -69,7 +70,7 @@ export function Targets() {
   )
 }
 
-const hasTargets = ({ business, members }: Report) =>
+const hasTargets = ({ business, members }: Targets) =>
   [
     business.revenue,
     business.bookings,
@@ -77,9 +78,9 @@ const hasTargets = ({ business, members }: Report) =>
     ...members.flatMap(figuresOf),
   ].some(({ target }) => target !== null)
 
-const figuresOf = ({ revenue, bookings }: Report['members'][number]) => [revenue, bookings]
+const figuresOf = ({ revenue, bookings }: Targets['members'][number]) => [revenue, bookings]
 
-function Progress({ report: { business, members, currency } }: { report: Report }) {
+function Progress({ report: { business, members, currency } }: { report: Targets }) {
   const words = useInsights()
   const format = useFormat(currency)
   const { rebookedPercent } = business

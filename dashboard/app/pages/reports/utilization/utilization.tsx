@@ -2,10 +2,11 @@ import { Stack, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Occupancy as Report, type OfSalons, useAnalytics } from '#app/api/money/analytics.ts'
+import type { Occupancy } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
+import { type OfSalons, useAnalytics } from '../analytics.ts'
 import { type Bucket, bucketsOf } from '../buckets.ts'
 import { Buckets } from '../over-time.tsx'
 import type { Ready } from '../use-report.ts'
@@ -36,10 +37,10 @@ export function Occupancy({ report }: { report: Ready }) {
 /** Minutes are summed before the division: an average of shares would weigh short days like long ones. */
 function shares(
   periods: Pick<Ready, 'period' | 'before'>,
-  now: OfSalons<Report>,
-  then: OfSalons<Report>,
+  now: OfSalons<Occupancy>,
+  then: OfSalons<Occupancy>,
 ): Bucket[] {
-  const of = (report: OfSalons<Report>, what: 'bookedMinutes' | 'bookableMinutes') =>
+  const of = (report: OfSalons<Occupancy>, what: 'bookedMinutes' | 'bookableMinutes') =>
     report.flatMap(({ report: { daily } }) =>
       daily.map((day) => ({ date: day.date, value: day[what] })),
     )

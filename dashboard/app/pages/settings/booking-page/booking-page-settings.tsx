@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useState } from 'react'
 
-import { useImages } from '#app/api/booking-page/images.ts'
-import type { BookingPage } from '#app/api/booking-page/settings.ts'
+import type { BookingPage } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 
 import { ImageField } from './images/image-field.tsx'
@@ -18,7 +18,7 @@ const none = { logo: null, photo: null }
 /** The form beside what clients see; below one another where there is no room. */
 export function BookingPageSettings({ page }: { page: BookingPage }) {
   const { id, slug } = useBusiness()
-  const { data: images = none } = useImages(id)
+  const { data: images = none } = useApi('~/images', { businessId: id })
   const [values, setValues] = useState(() => valuesOf(page))
   const address = `${globalThis.location.origin}/book/${encodeURIComponent(slug)}`
   return (

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 
-import { useMessageSettings } from '#app/api/messages/settings.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
 
@@ -9,7 +9,7 @@ import type { PageForm } from './field-props.ts'
 /** Whether clients confirm by a link in an email. It can always be switched off, also without a mail server. */
 export function Confirmation({ form }: { form: PageForm }) {
   const words = useBookingPageTexts()
-  const { data: messages } = useMessageSettings(useBusiness().id)
+  const { data: messages } = useApi('~/message-settings', { businessId: useBusiness().id })
   const { email, guestConfirmation } = form.values
   const isOn = guestConfirmation === 'EMAIL'
   const obstacle = obstacleTo({ sendsMail: messages?.sends.EMAIL !== false, email })

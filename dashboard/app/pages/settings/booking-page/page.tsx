@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useBookingPage } from '#app/api/booking-page/settings.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -11,7 +11,7 @@ import { BookingPageSettings } from './booking-page-settings.tsx'
 /** The page on which clients book: its settings, its link, and how a website shows it. */
 export function BookingPagePage() {
   const { t } = useTranslation()
-  const { data: page, error } = useBookingPage(useBusiness().id)
+  const { data: page, error } = useApi('~/booking-page', { businessId: useBusiness().id })
   return (
     <Page title={t('settings.settingsBookingPage')}>
       {error && !page && <FailureNote error={error} />}

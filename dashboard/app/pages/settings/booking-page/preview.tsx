@@ -2,7 +2,7 @@ import { Box, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { BookingPageChanges } from '#app/api/booking-page/settings.ts'
+import type { UpdateBookingPageBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
 import { Section } from '#app/ui/section.tsx'
@@ -14,7 +14,7 @@ type Step = (typeof steps)[number]
 const delayMs = 400
 
 interface PreviewProps {
-  changes: BookingPageChanges
+  changes: UpdateBookingPageBody
   /** A key that changes when a picture is uploaded or removed. */
   pictures: string
 }

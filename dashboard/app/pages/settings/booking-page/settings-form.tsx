@@ -13,7 +13,8 @@ import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type BookingPage, saveBookingPage } from '#app/api/booking-page/settings.ts'
+import { api } from '#app/api/http/api.ts'
+import type { BookingPage } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
 import type { bookingPage } from '#app/i18n/booking-page/en.ts'
@@ -39,7 +40,7 @@ export function SettingsForm({ page, onChange }: SettingsFormProps) {
       form={form}
       send={async (values) => {
         try {
-          return await saveBookingPage(id, bodyOf(page, values))
+          return await api.patch('~/booking-page', { businessId: id }, bodyOf(page, values))
         } catch (error) {
           throw withFieldsOfForm(error)
         }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import type { BookingPage } from '#app/api/booking-page/settings.ts'
 import { Failure } from '#app/api/http/failure.ts'
+import type { BookingPage } from '#app/api/http/schema.gen.ts'
 
 import { bodyOf, newQuestion, valuesOf, withFieldsOfForm } from './values.ts'
 

@@ -1,5 +1,9 @@
-import type { BookingPage, BookingPageChanges, Question } from '#app/api/booking-page/settings.ts'
 import { withFieldNames } from '#app/api/http/failure.ts'
+import type {
+  BookingPage,
+  BookingQuestion,
+  UpdateBookingPageBody,
+} from '#app/api/http/schema.gen.ts'
 
 import { changesIn, type FieldValue, valuesOf as plainValuesOf } from '../fields/changes.ts'
 
@@ -24,7 +28,7 @@ const plainNames = [
 export type PlainName = (typeof plainNames)[number]
 
 /** A question in the form; a new one has no id yet, so the key identifies it in the list. */
-export interface QuestionValues extends Omit<Question, 'id'> {
+export interface QuestionValues extends Omit<BookingQuestion, 'id'> {
   key: string
   id?: string
 }
@@ -57,7 +61,7 @@ export function bodyOf(page: BookingPage, { questions, ...values }: PageValues) 
   return {
     ...changesIn(plainNames, page, values as Record<PlainName, FieldValue>),
     ...(isChanged && { questions: sent }),
-  } as BookingPageChanges
+  } as UpdateBookingPageBody
 }
 
 /** Options that were entered before the type changed are not sent. */

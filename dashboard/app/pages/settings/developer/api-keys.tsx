@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { useApiKeys } from '#app/api/developer/api-keys.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { pathTo } from '#app/paths.ts'
@@ -19,7 +19,7 @@ export function ApiKeys() {
   const { t } = useTranslation()
   const { id, slug } = useBusiness()
   const navigate = useNavigate()
-  const apiKeys = useApiKeys(id)
+  const apiKeys = useApi('~/api-keys', { businessId: id })
   const columns = useKeyColumns()
   const drawer = useDrawer('key')
   const [made, setMade] = useState<string | null>(null)

@@ -2,10 +2,11 @@ import { Button, Checkbox, Code, Group, Input, Stack, Text } from '@mantine/core
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useWebhookEvents, type Webhook } from '#app/api/developer/webhooks.ts'
+import type { WebhookSubscription } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 
-type Chosen = Webhook['events'][number]
+type Chosen = WebhookSubscription['events'][number]
 type EventName = Exclude<Chosen, '*'>
 type GroupOf<Full> = Full extends `${infer Name}.${string}` ? Name : never
 
@@ -18,7 +19,11 @@ interface EventChoiceProps {
 /** The events to send: all of them, which includes later ones, whole groups, or single events. */
 export function EventChoice({ value = [], onChange, error }: EventChoiceProps) {
   const { t } = useTranslation()
-  const { data: events = [] } = useWebhookEvents(useBusiness().id)
+  const { data: events = [] } = useApi(
+    '~/webhooks/events',
+    { businessId: useBusiness().id },
+    { staleTime: Infinity },
+  )
   const groups = Map.groupBy(events, (name) => name.split('.', 1)[0] as GroupOf<EventName>)
   const isAll = value.includes('*')
   const isOn = (name: EventName) => isAll || value.includes(name)

@@ -2,7 +2,7 @@ import { Code } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { ApiKey } from '#app/api/developer/api-keys.ts'
+import type { ApiKey } from '#app/api/http/schema.gen.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 

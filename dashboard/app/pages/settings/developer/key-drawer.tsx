@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import type { Scope } from '@openchair/server/scopes'
 import { useTranslation } from 'react-i18next'
 
-import { createApiKey } from '#app/api/developer/api-keys.ts'
+import { api } from '#app/api/http/api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { DateField } from '#app/ui/time/date-field.tsx'
@@ -32,7 +32,11 @@ export function KeyDrawer({ onMade, onClose }: KeyDrawerProps) {
       title={t('settings.createKey')}
       form={form}
       send={({ name, scopes, expiry, expiresAt }) =>
-        createApiKey(id, { name, scopes, expiresAt: expiryOf(expiry, expiresAt, new Date()) })
+        api.post(
+          '~/api-keys',
+          { businessId: id },
+          { name, scopes, expiresAt: expiryOf(expiry, expiresAt, new Date()) },
+        )
       }
       onSaved={onMade}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import type { ApiKey } from '#app/api/developer/api-keys.ts'
+import type { ApiKey } from '#app/api/http/schema.gen.ts'
 import { StatusBadge, type Tone } from '#app/ui/feedback/status-badge.tsx'
 
 import { type KeyState, keyState } from './key-state.ts'

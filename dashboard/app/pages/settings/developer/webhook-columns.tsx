@@ -2,15 +2,15 @@ import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Webhook } from '#app/api/developer/webhooks.ts'
+import type { WebhookSubscription } from '#app/api/http/schema.gen.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 
 import { WebhookStatus } from './webhook-status.tsx'
 
 export function useWebhookColumns() {
   const { t } = useTranslation()
-  return useMemo((): Column<Webhook>[] => {
-    const countOf = ({ events }: Webhook) =>
+  return useMemo((): Column<WebhookSubscription>[] => {
+    const countOf = ({ events }: WebhookSubscription) =>
       events.includes('*') ? t('settings.everything') : events.length
     return [
       {

@@ -2,7 +2,8 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { changeWebhook, createWebhook, type Webhook } from '#app/api/developer/webhooks.ts'
+import { api } from '#app/api/http/api.ts'
+import type { WebhookSubscription } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 
@@ -10,8 +11,8 @@ import { EventChoice } from './event-choice.tsx'
 
 interface WebhookDrawerProps {
   /** Null: a new webhook. */
-  webhook: Webhook | null
-  onSaved: (saved: Webhook) => void
+  webhook: WebhookSubscription | null
+  onSaved: (saved: WebhookSubscription) => void
   onClose: () => void
 }
 
@@ -22,7 +23,9 @@ export function WebhookDrawer({ webhook, onSaved, onClose }: WebhookDrawerProps)
   const send = (values: ReturnType<typeof valuesOf>) => {
     const description = values.description.trim()
     const body = { ...values, description: description === '' ? null : description }
-    return webhook ? changeWebhook(id, webhook.id, body) : createWebhook(id, body)
+    return webhook
+      ? api.patch('~/webhooks/{webhookId}', { businessId: id, webhookId: webhook.id }, body)
+      : api.post('~/webhooks', { businessId: id }, body)
   }
   return (
     <FormDrawer
@@ -50,7 +53,7 @@ export function WebhookDrawer({ webhook, onSaved, onClose }: WebhookDrawerProps)
   )
 }
 
-const valuesOf = (webhook: Webhook | null) => ({
+const valuesOf = (webhook: WebhookSubscription | null) => ({
   url: webhook?.url ?? '',
   description: webhook?.description ?? '',
   events: webhook?.events ?? [],

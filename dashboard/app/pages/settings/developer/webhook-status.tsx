@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next'
 
-import type { Webhook } from '#app/api/developer/webhooks.ts'
+import type { WebhookSubscription } from '#app/api/http/schema.gen.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 
 /** On or off, and the reason if the server switched it off. */
-export function WebhookStatus({ webhook: { enabled, disabledReason } }: { webhook: Webhook }) {
+export function WebhookStatus({
+  webhook: { enabled, disabledReason },
+}: {
+  webhook: WebhookSubscription
+}) {
   const { t } = useTranslation()
   if (enabled) return <StatusBadge tone="good" label={t('settings.on')} />
   return disabledReason === null ? (

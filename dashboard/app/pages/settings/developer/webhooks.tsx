@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { useWebhooks } from '#app/api/developer/webhooks.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { pathTo } from '#app/paths.ts'
@@ -19,7 +19,7 @@ export function Webhooks() {
   const { t } = useTranslation()
   const { id, slug } = useBusiness()
   const navigate = useNavigate()
-  const webhooks = useWebhooks(id)
+  const webhooks = useApi('~/webhooks', { businessId: id })
   const columns = useWebhookColumns()
   const drawer = useDrawer('webhook')
   const [secret, setSecret] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Exception } from '#app/api/schedule/opening-hours.ts'
+import type { ScheduleException } from '#app/api/http/schema.gen.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
@@ -9,8 +9,8 @@ import type { Column } from '#app/ui/table/columns.ts'
 export function useExceptionColumns() {
   const { t } = useTranslation()
   const { clocks } = useFormat()
-  return useMemo((): Column<Exception>[] => {
-    const hoursOf = ({ isClosed, startTime, endTime }: Exception) =>
+  return useMemo((): Column<ScheduleException>[] => {
+    const hoursOf = ({ isClosed, startTime, endTime }: ScheduleException) =>
       isClosed ? t('settings.closed') : clocks(startTime, endTime)
     return [
       {

@@ -2,14 +2,15 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { type Exception, removeException, saveException } from '#app/api/schedule/opening-hours.ts'
+import { api } from '#app/api/http/api.ts'
+import type { ScheduleException } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 interface DeleteExceptionProps {
-  exception: Exception
+  exception: ScheduleException
   onDeleted: () => void
 }
 
@@ -21,12 +22,13 @@ export function DeleteException({ exception, onDeleted }: DeleteExceptionProps) 
   const { id: businessId } = useBusiness()
   const { id, ...body } = exception
   const { mutate, isPending } = useMutation({
-    mutationFn: () => removeException(businessId, id),
+    mutationFn: () =>
+      api.delete('~/schedule/exceptions/{exceptionId}', { businessId, exceptionId: id }),
     onSuccess: () => {
       const undo = () =>
-        saveException(businessId, null, body).catch((error: unknown) =>
-          showFailureToast(words(error)),
-        )
+        api
+          .save('~/schedule/exceptions/{exceptionId}', { businessId, exceptionId: null }, body)
+          .catch((error: unknown) => showFailureToast(words(error)))
       showToast(t('settings.exceptionDeleted', { day: day(body.date) }), {
         label: t('common.undo'),
         run: undo,

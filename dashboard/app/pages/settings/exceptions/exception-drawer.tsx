@@ -2,11 +2,8 @@ import { Group, SegmentedControl, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import {
-  type Exception,
-  type NewException,
-  saveException,
-} from '#app/api/schedule/opening-hours.ts'
+import { api } from '#app/api/http/api.ts'
+import type { ScheduleException, CreateScheduleExceptionBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -17,7 +14,7 @@ import { DeleteException } from './delete-exception.tsx'
 
 interface ExceptionDrawerProps {
   /** Null: a new exception. */
-  exception: Exception | null
+  exception: ScheduleException | null
   onClose: () => void
 }
 
@@ -29,7 +26,13 @@ export function ExceptionDrawer({ exception, onClose }: ExceptionDrawerProps) {
     <FormDrawer
       title={exception ? t('settings.editException') : t('settings.addException')}
       form={form}
-      send={(values) => saveException(id, exception?.id ?? null, bodyOf(values))}
+      send={(values) =>
+        api.save(
+          '~/schedule/exceptions/{exceptionId}',
+          { businessId: id, exceptionId: exception?.id ?? null },
+          bodyOf(values),
+        )
+      }
       onSaved={({ affectedBookings: { length: count } }) =>
         showToast(count === 0 ? t('settings.saved') : t('settings.affected', { count }))
       }
@@ -71,7 +74,7 @@ export function ExceptionDrawer({ exception, onClose }: ExceptionDrawerProps) {
   )
 }
 
-const valuesOf = (exception: Exception | null) => ({
+const valuesOf = (exception: ScheduleException | null) => ({
   date: exception?.date ?? '',
   state: exception?.isClosed === false ? 'open' : 'closed',
   startTime: exception?.startTime ?? '',
@@ -87,5 +90,5 @@ function bodyOf({ date, state, startTime, endTime, reason }: ReturnType<typeof v
     startTime: isClosed || startTime === '' ? null : startTime,
     endTime: isClosed || endTime === '' ? null : endTime,
     reason: reason.trim() === '' ? null : reason.trim(),
-  } satisfies NewException
+  } satisfies CreateScheduleExceptionBody
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useExceptions } from '#app/api/schedule/opening-hours.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -16,7 +16,7 @@ import { ExceptionDrawer } from './exception-drawer.tsx'
 export function ExceptionsPage() {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const exceptions = useExceptions(id)
+  const exceptions = useApi('~/schedule/exceptions/list', { businessId: id })
   const columns = useExceptionColumns()
   const drawer = useDrawer('exception')
   const add = (

@@ -1,4 +1,4 @@
-import type { Schemas } from '#app/api/http/client.ts'
+import type { UpdateBusinessBody } from '#app/api/http/schema.gen.ts'
 import type { Words } from '#app/i18n/en.ts'
 
 /** The input of a setting. */
@@ -14,7 +14,7 @@ export type Kind =
   | 'paymentMode'
 
 export interface Field {
-  name: keyof Schemas['UpdateBusinessBody']
+  name: keyof UpdateBusinessBody
   kind: Kind
   /** The unit after the label of a number. */
   unit?: 'minutes' | 'days' | 'percent' | 'kilometres' | 'money' | 'degrees'

@@ -2,8 +2,9 @@ import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import type { Schemas } from '#app/api/http/client.ts'
-import { type Profile, saveProfile, useBusiness } from '#app/api/session/business.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Business, UpdateBusinessBody } from '#app/api/http/schema.gen.ts'
+import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
@@ -13,7 +14,7 @@ import { type FieldGroup, namesOf } from './field.ts'
 
 interface ProfileFormProps {
   groups: readonly FieldGroup[]
-  onSaved?: (profile: Profile) => unknown
+  onSaved?: (profile: Business) => unknown
 }
 
 /** A form for settings of the business, described by a table of groups and fields. */
@@ -29,7 +30,7 @@ export function ProfileForm({ groups, onSaved }: ProfileFormProps) {
     <SectionForm
       form={form}
       send={(values) =>
-        saveProfile(id, changesIn(names, profile, values) as Schemas['UpdateBusinessBody'])
+        api.patch('~', { businessId: id }, changesIn(names, profile, values) as UpdateBusinessBody)
       }
       onSaved={(saved) => {
         showToast(t('settings.saved'))

@@ -1,4 +1,4 @@
-import type { Day } from '#app/api/schedule/opening-hours.ts'
+import type { Day } from '#app/api/http/schema.gen.ts'
 
 /** The week with the hours of its first open day on all open days: most salons have the same ones on most days. */
 export function copyFirstDay(week: Day[]): Day[] {

@@ -1,9 +1,10 @@
-import '#app/forms/day-row.css'
 import { Switch, Text } from '@mantine/core'
+
+import '#app/forms/day-row.css'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import type { Day } from '#app/api/schedule/opening-hours.ts'
+import type { Day } from '#app/api/http/schema.gen.ts'
 import { TimeField } from '#app/ui/time/time-field.tsx'
 
 interface DayRowProps {

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useOpeningHours } from '#app/api/schedule/opening-hours.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -12,7 +12,7 @@ import { WeekForm } from './week-form.tsx'
 export function HoursPage() {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const { data: week, error } = useOpeningHours(id)
+  const { data: week, error } = useApi('~/schedule', { businessId: id })
   return (
     <Page title={t('settings.settingsHours')}>
       {week ? <WeekForm week={week} /> : error ? <FailureNote error={error} /> : <WeekSkeleton />}

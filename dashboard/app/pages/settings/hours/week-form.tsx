@@ -2,7 +2,8 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { type Day, saveOpeningHours } from '#app/api/schedule/opening-hours.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Day } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -23,7 +24,9 @@ export function WeekForm({ week }: { week: Day[] }) {
   return (
     <SectionForm
       form={form}
-      send={(values) => saveOpeningHours(id, values.schedules)}
+      send={(values) =>
+        api.put('~/schedule/bulk', { businessId: id }, { schedules: values.schedules })
+      }
       onSaved={() => showToast(t('settings.saved'))}
     >
       <Stack gap="sm">

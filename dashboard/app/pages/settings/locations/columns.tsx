@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Location } from '#app/api/catalog/locations.ts'
+import type { Location } from '#app/api/http/schema.gen.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import type { Column } from '#app/ui/table/columns.ts'
 

@@ -2,14 +2,15 @@ import { Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { type Location, saveLocation } from '#app/api/catalog/locations.ts'
+import { api } from '#app/api/http/api.ts'
+import type { CreateLocationBody, Location } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { bodyFrom, valuesFor } from '#app/forms/record-values.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { countries } from '../fields/choices.ts'
-import { DeleteLocation } from './delete-location.tsx'
-import { bodyOf, valuesOf } from './values.ts'
 
 interface LocationDrawerProps {
   /** Null: a new location. */
@@ -17,11 +18,28 @@ interface LocationDrawerProps {
   onClose: () => void
 }
 
+const fresh = {
+  name: undefined,
+  street: undefined,
+  houseNumber: undefined,
+  postalCode: undefined,
+  city: undefined,
+  country: null,
+  latitude: undefined,
+  longitude: undefined,
+  phone: undefined,
+  email: undefined,
+  isActive: true,
+}
+
 export function LocationDrawer({ location, onClose }: LocationDrawerProps) {
   const { t, i18n } = useTranslation()
   const { id: businessId } = useBusiness()
-  const form = useForm({ mode: 'uncontrolled', initialValues: valuesOf(location) })
-  const field = (name: Exclude<keyof ReturnType<typeof valuesOf>, 'isActive'>) => ({
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: valuesFor('CreateLocationBody', location, fresh),
+  })
+  const field = (name: Exclude<keyof typeof fresh, 'isActive'>) => ({
     key: form.key(name),
     label: t(`settings.fields.${name}`),
     ...form.getInputProps(name),
@@ -30,10 +48,29 @@ export function LocationDrawer({ location, onClose }: LocationDrawerProps) {
     <FormDrawer
       title={location ? t('settings.editLocation') : t('settings.addLocation')}
       form={form}
-      send={(values) => saveLocation(businessId, location?.id ?? null, bodyOf(values))}
+      send={(values) =>
+        api.save(
+          '~/locations/{locationId}',
+          { businessId, locationId: location?.id ?? null },
+          bodyFrom<CreateLocationBody>('CreateLocationBody', values),
+        )
+      }
       onSaved={() => showToast(t('settings.saved'))}
       onClose={onClose}
-      aside={location && <DeleteLocation location={location} onDeleted={onClose} />}
+      aside={
+        location && (
+          <DeleteRecord
+            name={location.name}
+            title={t('settings.deleteTitle', { name: location.name })}
+            text={t('settings.deleteLocationText')}
+            done={t('settings.deleted', { name: location.name })}
+            remove={() =>
+              api.delete('~/locations/{locationId}', { businessId, locationId: location.id })
+            }
+            onDeleted={onClose}
+          />
+        )
+      }
     >
       <TextInput withAsterisk data-autofocus {...field('name')} />
       <Group grow align="flex-start">

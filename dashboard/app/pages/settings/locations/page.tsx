@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useLocations } from '#app/api/catalog/locations.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -16,7 +16,7 @@ import { LocationDrawer } from './location-drawer.tsx'
 export function LocationsPage() {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const locations = useLocations(id)
+  const locations = useApi('~/locations', { businessId: id })
   const columns = useLocationColumns()
   const drawer = useDrawer('location')
   const add = (

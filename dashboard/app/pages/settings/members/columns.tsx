@@ -2,16 +2,16 @@ import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { Member } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import type { Member } from '#app/api/session/members.ts'
-import { useStaff } from '#app/api/staff/staff.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 
 import { nameOf } from './staff-choice.tsx'
 
 export function useMemberColumns() {
   const { t } = useTranslation()
-  const { data: staff } = useStaff(useBusiness().id)
+  const { data: staff } = useApi('~/staff', { businessId: useBusiness().id })
   return useMemo((): Column<Member>[] => {
     const names = new Map(staff?.map((one) => [one.id, nameOf(one)]))
     return [

@@ -3,8 +3,9 @@ import { useForm } from '@mantine/form'
 import type { Role } from '@openchair/server/roles'
 import { useTranslation } from 'react-i18next'
 
+import { api } from '#app/api/http/api.ts'
+import type { Invitation } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { type Invitation, invite } from '#app/api/session/members.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
@@ -31,7 +32,9 @@ export function InvitationDrawer({ onInvited, onClose }: InvitationDrawerProps) 
     <FormDrawer
       title={t('settings.invite')}
       form={form}
-      send={(values) => invite(id, { ...values, email: values.email.trim() })}
+      send={(values) =>
+        api.post('~/invitations', { businessId: id }, { ...values, email: values.email.trim() })
+      }
       onSaved={tellInvited}
       onClose={onClose}
     >

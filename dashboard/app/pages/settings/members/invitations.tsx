@@ -2,8 +2,10 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { api } from '#app/api/http/api.ts'
+import type { Invitation } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { type Invitation, useInvitations, withdrawInvitation } from '#app/api/session/members.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
@@ -11,9 +13,10 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 export function Invitations() {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const { data, error } = useInvitations(id)
+  const { data, error } = useApi('~/invitations', { businessId: id })
   const { mutate: withdraw, error: refused } = useMutation({
-    mutationFn: (invitationId: string) => withdrawInvitation(id, invitationId),
+    mutationFn: (invitationId: string) =>
+      api.delete('~/invitations/{invitationId}', { businessId: id, invitationId }),
   })
   if (error && !data) return <FailureNote error={error} />
   if (!data) return <Skeleton h={48} />

@@ -3,8 +3,9 @@ import { useForm } from '@mantine/form'
 import { staffFlags } from '@openchair/server/roles'
 import { useTranslation } from 'react-i18next'
 
+import { api } from '#app/api/http/api.ts'
+import type { Member } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { type Member, saveMember } from '#app/api/session/members.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -38,7 +39,9 @@ function ChangeDrawer({ member, onClose }: MemberDrawerProps) {
     <FormDrawer
       title={member.name ?? member.email}
       form={form}
-      send={(values) => saveMember(id, member.accountId, values)}
+      send={(values) =>
+        api.patch('~/members/{accountId}', { businessId: id, accountId: member.accountId }, values)
+      }
       onSaved={() => showToast(t('settings.saved'))}
       onClose={onClose}
       aside={<RemoveMember member={member} onRemoved={onClose} />}

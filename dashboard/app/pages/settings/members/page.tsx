@@ -2,8 +2,9 @@ import { Button, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { Invitation } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { type Invitation, useMembers } from '#app/api/session/members.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { UserPlus } from '#app/ui/icons/icons.ts'
 import { OneTimeSecret } from '#app/ui/overlay/one-time-secret.tsx'
@@ -21,7 +22,7 @@ import { SupportAccess } from './support-access.tsx'
 export function MembersPage() {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const members = useMembers(id)
+  const members = useApi('~/members', { businessId: id })
   const columns = useMemberColumns()
   const drawer = useDrawer('member')
   const [invited, setInvited] = useState<Invitation | null>(null)

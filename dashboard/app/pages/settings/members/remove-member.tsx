@@ -3,8 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
+import { api } from '#app/api/http/api.ts'
+import type { Member } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { type Member, removeMember } from '#app/api/session/members.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { refreshSession } from '#app/api/session/session.ts'
 import { pathTo } from '#app/paths.ts'
@@ -24,7 +25,7 @@ export function RemoveMember({ member: { accountId, email }, onRemoved }: Remove
   const isOwn = useSignedIn().account.id === accountId
   const [isConfirming, { open, close }] = useDisclosure()
   const remove = async () => {
-    await removeMember(business.id, accountId)
+    await api.delete('~/members/{accountId}', { businessId: business.id, accountId })
     showToast(t('settings.memberRemoved', { email }))
     onRemoved()
     if (!isOwn) return

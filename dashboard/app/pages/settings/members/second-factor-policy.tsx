@@ -2,7 +2,8 @@ import { Stack, Switch } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { saveProfile, useBusiness } from '#app/api/session/business.ts'
+import { api } from '#app/api/http/api.ts'
+import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
@@ -11,7 +12,8 @@ export function SecondFactorPolicy() {
   const { t } = useTranslation()
   const { id, profile, membership } = useBusiness()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (requireSecondFactor: boolean) => saveProfile(id, { requireSecondFactor }),
+    mutationFn: (requireSecondFactor: boolean) =>
+      api.patch('~', { businessId: id }, { requireSecondFactor }),
     onSuccess: () => showToast(t('settings.saved')),
   })
   if (membership.role !== 'OWNER') return null

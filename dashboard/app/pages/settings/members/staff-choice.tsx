@@ -1,8 +1,8 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { useStaff } from '#app/api/staff/staff.ts'
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string | null }) =>
   [firstName, lastName].filter(Boolean).join(' ')
@@ -10,7 +10,7 @@ export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: s
 /** The team member of the account, if any: STAFF sees that team member's bookings. */
 export function StaffChoice(props: SelectProps) {
   const { t } = useTranslation()
-  const { data: staff = [] } = useStaff(useBusiness().id)
+  const { data: staff = [] } = useApi('~/staff', { businessId: useBusiness().id })
   return (
     <Select
       label={t('settings.staffMember')}

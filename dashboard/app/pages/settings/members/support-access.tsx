@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { allowSupport } from '#app/api/operators/businesses.ts'
+import { api } from '#app/api/http/api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { refreshSession } from '#app/api/session/session.ts'
@@ -22,7 +22,7 @@ export function SupportAccess() {
   const [mayWrite, setMayWrite] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      await allowSupport(id, { hours: Number(hours), mayWrite })
+      await api.put('~/support-access', { businessId: id }, { hours: Number(hours), mayWrite })
       await refreshSession()
     },
   })

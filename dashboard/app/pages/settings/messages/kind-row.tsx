@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import { type MessageSettings, saveMessageSettings } from '#app/api/messages/settings.ts'
+import { api } from '#app/api/http/api.ts'
+import type { MessageSettings } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { languageNames } from '#app/i18n/i18n.ts'
 import { pathTo } from '#app/paths.ts'
@@ -26,7 +27,11 @@ export function KindRow({ kind, settings }: KindRowProps) {
   const { isEnabled } = settings.kinds[kind]
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (turnsOn: boolean) =>
-      saveMessageSettings(id, { kinds: { [kind]: { isEnabled: turnsOn } } }),
+      api.patch(
+        '~/message-settings',
+        { businessId: id },
+        { kinds: { [kind]: { isEnabled: turnsOn } } },
+      ),
     onSuccess: (_, turnsOn) =>
       showToast(t(turnsOn ? 'messages.switchedOn' : 'messages.switchedOff', { kind: name })),
   })

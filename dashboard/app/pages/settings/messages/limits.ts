@@ -1,5 +1,5 @@
 import { withFieldNames } from '#app/api/http/failure.ts'
-import type { MessageSettings } from '#app/api/messages/settings.ts'
+import type { MessageSettings } from '#app/api/http/schema.gen.ts'
 
 type Limits = MessageSettings['sms']
 

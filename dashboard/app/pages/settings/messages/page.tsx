@@ -2,7 +2,7 @@ import { Skeleton, Stack, Text } from '@mantine/core'
 import { kindNames } from '@openchair/server/message-kinds'
 import { useTranslation } from 'react-i18next'
 
-import { useMessageSettings } from '#app/api/messages/settings.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -14,7 +14,7 @@ import { SmsLimits } from './sms-limits.tsx'
 /** The messages to clients about their bookings, by kind. */
 export function MessagesPage() {
   const { t } = useTranslation()
-  const { data: settings, error } = useMessageSettings(useBusiness().id)
+  const { data: settings, error } = useApi('~/message-settings', { businessId: useBusiness().id })
   return (
     <Page title={t('settings.settingsMessages')}>
       <Stack gap="md" maw={720}>

@@ -2,7 +2,8 @@ import { Alert, Group, MultiSelect, NumberInput, Stack, Switch, Text, Title } fr
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { type MessageSettings, saveMessageSettings } from '#app/api/messages/settings.ts'
+import { api } from '#app/api/http/api.ts'
+import type { MessageSettings } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -21,7 +22,11 @@ export function SmsLimits({ settings }: { settings: MessageSettings }) {
       form={form}
       send={async (values) => {
         try {
-          return await saveMessageSettings(id, { sms: limitsBodyOf(values) })
+          return await api.patch(
+            '~/message-settings',
+            { businessId: id },
+            { sms: limitsBodyOf(values) },
+          )
         } catch (error) {
           throw nameInLimits(error)
         }

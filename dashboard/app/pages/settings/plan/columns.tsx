@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Invoice, readInvoice } from '#app/api/money/invoices.ts'
+import { api } from '#app/api/http/api.ts'
+import type { SubscriptionInvoice } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { FileButton } from '#app/ui/file-button.tsx'
@@ -18,8 +19,8 @@ export function useInvoiceColumns() {
   const { id: businessId } = useBusiness()
   const format = useFormat()
   const currency = useCurrencyColumn()
-  return useMemo((): Column<Invoice>[] => {
-    const statusOf = ({ status }: Invoice) => t(`invoices.state.${status}`)
+  return useMemo((): Column<SubscriptionInvoice>[] => {
+    const statusOf = ({ status }: SubscriptionInvoice) => t(`invoices.state.${status}`)
     return [
       {
         id: 'number',
@@ -81,7 +82,7 @@ export function useInvoiceColumns() {
             label="PDF"
             describedAs={t('invoices.download', { number })}
             name={`${number}.pdf`}
-            read={() => readInvoice(businessId, id)}
+            read={() => api.file('~/invoices/{invoiceId}/download', { businessId, invoiceId: id })}
           />
         ),
         align: 'right',

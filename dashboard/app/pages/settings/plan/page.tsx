@@ -1,7 +1,8 @@
 import { Group, Select, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { allInvoices, useInvoices, useInvoiceSummary } from '#app/api/money/invoices.ts'
+import { allRows } from '#app/api/http/all-rows.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -23,7 +24,7 @@ export function PlanPage() {
   const status = invoiceStates.find((one) => one === query.get('status')) ?? null
   const page = pageOf(query)
   const { id: businessId } = useBusiness()
-  const invoices = useInvoices(businessId, { status, page })
+  const invoices = useApi('~/invoices', { businessId, status, page }, { keepsPrevious: true })
   const columns = useInvoiceColumns()
   return (
     <Page title={t('settings.settingsPlan')}>
@@ -59,7 +60,7 @@ export function PlanPage() {
             onPage: (next) => set({ page: String(next) }),
           }}
           csvName="plan-invoices"
-          csvRows={(onProgress) => allInvoices(businessId, status, onProgress)}
+          csvRows={(onProgress) => allRows('~/invoices', { businessId, status }, onProgress)}
         />
       </Stack>
     </Page>
@@ -68,7 +69,7 @@ export function PlanPage() {
 
 function Summary() {
   const { t } = useTranslation()
-  const { data, error } = useInvoiceSummary(useBusiness().id)
+  const { data, error } = useApi('~/invoices/summary', { businessId: useBusiness().id })
   if (error && !data) return <FailureNote error={error} />
   return (
     <div className="figures">

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '#app/api/money/invoices.ts'
+import type { InvoiceStatus } from '#app/api/http/schema.gen.ts'
 import type { Tone } from '#app/ui/feedback/status-badge.tsx'
 
 export const invoiceTones: Record<InvoiceStatus, Tone> = {

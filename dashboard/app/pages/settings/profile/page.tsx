@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { type Profile, useBusiness } from '#app/api/session/business.ts'
+import type { Business } from '#app/api/http/schema.gen.ts'
+import { useBusiness } from '#app/api/session/business.ts'
 import { refreshSession } from '#app/api/session/session.ts'
 import { pathTo } from '#app/paths.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -15,7 +16,7 @@ export function ProfilePage() {
   const { slug, profile } = useBusiness()
   const navigate = useNavigate()
   /** The session contains the name, and the URL the slug. */
-  const follow = async (saved: Profile) => {
+  const follow = async (saved: Business) => {
     if (saved.name === profile.name && saved.slug === slug) return
     await refreshSession()
     if (saved.slug !== slug)

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#app/api/developer/audit-log.ts'
+import type { AuditAction } from '#app/api/http/schema.gen.ts'
 
 /** The actions in the order of the filter; the compiler asks for every one. */
 const actions: Record<AuditAction, true> = {

@@ -1,8 +1,7 @@
 import { Pill, Select } from '@mantine/core'
 
-import { useApiKeys } from '#app/api/developer/api-keys.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { useMembers } from '#app/api/session/members.ts'
 import { useAuditTexts } from '#app/i18n/audit/use-audit-texts.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 
@@ -63,8 +62,8 @@ export function AuditFilter({ filter, change }: FilterState) {
 /** Members and keys; one in the URL that has left is listed by its id. */
 function useActors(chosen: string | null) {
   const { id } = useBusiness()
-  const { data: members = [] } = useMembers(id)
-  const { data: keys = [] } = useApiKeys(id)
+  const { data: members = [] } = useApi('~/members', { businessId: id })
+  const { data: keys = [] } = useApi('~/api-keys', { businessId: id })
   const known = [
     ...members.map(({ accountId, name, email }) => ({ value: accountId, label: name ?? email })),
     ...keys.map((key) => ({ value: key.id, label: `${key.name} ••••${key.lastFour}` })),

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { AuditEntry } from '#app/api/developer/audit-log.ts'
+import type { AuditEntry } from '#app/api/http/schema.gen.ts'
 import { useAuditTexts } from '#app/i18n/audit/use-audit-texts.ts'
 import { deviceOf } from '#app/pages/account/device.ts'
 import type { Column } from '#app/ui/table/columns.ts'

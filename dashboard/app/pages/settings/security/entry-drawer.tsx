@@ -2,7 +2,7 @@ import { Anchor, Group, Stack, Table, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { AuditEntry } from '#app/api/developer/audit-log.ts'
+import type { AuditEntry } from '#app/api/http/schema.gen.ts'
 import { useAuditTexts } from '#app/i18n/audit/use-audit-texts.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 import { DateTime } from '#app/ui/time/date-time.tsx'

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { allAuditEntries, useAuditLog } from '#app/api/developer/audit-log.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useDrawer } from '#app/forms/use-drawer.ts'
 import { useAuditTexts } from '#app/i18n/audit/use-audit-texts.ts'
@@ -11,6 +10,7 @@ import { CsvButton } from '#app/ui/table/csv-button.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 
 import { AuditFilter } from './audit-filter.tsx'
+import { allAuditEntries, useAuditLog } from './audit-log.ts'
 import { useAuditColumns, useCsvColumns } from './columns.tsx'
 import { EntryDrawer } from './entry-drawer.tsx'
 import { useFilter } from './use-filter.ts'

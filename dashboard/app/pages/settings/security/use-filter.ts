@@ -1,8 +1,8 @@
-import type { AuditFilter } from '#app/api/developer/audit-log.ts'
-import { isDay } from '#app/ui/time/wall-days.ts'
+import { isDay } from '#app/time/wall-days.ts'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
 
 import { isAction } from './actions.ts'
+import type { AuditFilter } from './audit-log.ts'
 
 /** The filters in the URL. */
 export function useFilter() {

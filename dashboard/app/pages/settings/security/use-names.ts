@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { AuditEntry } from '#app/api/developer/audit-log.ts'
+import type { AuditEntry } from '#app/api/http/schema.gen.ts'
 import { useAuditTexts } from '#app/i18n/audit/use-audit-texts.ts'
 
 /** Actors, targets, fields and changes of entries in words. */

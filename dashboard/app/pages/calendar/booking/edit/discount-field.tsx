@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { digitsOf } from '@openchair/server/currencies'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 
 import { discountKinds, hasNewDiscount, type Values } from './values.ts'

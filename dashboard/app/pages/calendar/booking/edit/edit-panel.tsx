@@ -2,20 +2,23 @@ import { Button, Fieldset, Group, NumberInput, Select, Stack, Text, Textarea } f
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { sees } from '#app/api/session/rights.ts'
 import { usePerformers } from '#app/api/staff/performers.ts'
+import { fields } from '#app/forms/fields.gen.ts'
+import { ClientChoice } from '#app/pages/calendar/choice/client/client-choice.tsx'
+import { ServiceLines } from '#app/pages/calendar/choice/service-lines.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import type { Member } from '../../data/members.ts'
-import { ClientChoice } from '../../draft/client/client-choice.tsx'
-import { ServiceLines } from '../../draft/service-lines.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { RefusedEdit } from './refused-edit.tsx'
 import { ServiceSelect } from './service-select.tsx'
 import { useEdit } from './use-edit.ts'
+
+const { duration, notes } = fields.EditBookingBody
 
 interface EditPanelProps {
   booking: Booking
@@ -85,8 +88,8 @@ export function EditPanel({ booking: latest, members, line: askedLine, onDone }:
           <NumberInput
             label={t('calendar.edit.length')}
             placeholder={t('calendar.edit.lengthHint')}
-            min={5}
-            max={1_440}
+            min={duration.min}
+            max={duration.max}
             step={5}
             allowDecimal={false}
             {...form.getInputProps('duration')}
@@ -106,7 +109,7 @@ export function EditPanel({ booking: latest, members, line: askedLine, onDone }:
             label={t('calendar.notes')}
             autosize
             minRows={1}
-            maxLength={2_000}
+            maxLength={notes.maxLength}
             {...form.getInputProps('notes')}
           />
         </Stack>

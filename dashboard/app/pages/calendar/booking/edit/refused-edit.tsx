@@ -2,10 +2,10 @@ import { Alert, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import type { RefusalReason } from '#app/api/bookings/availability.ts'
+import type { RefusalReason } from '#app/api/http/schema.gen.ts'
+import { lookOf, useOverride } from '#app/pages/calendar/refusal/use-override.ts'
+import { useRefusalText } from '#app/pages/calendar/refusal/use-refusal-text.ts'
 
-import { lookOf, useOverride } from '../use-override.ts'
-import { useRefusalText } from '../use-refusal-text.ts'
 import type { Values } from './values.ts'
 
 interface RefusedEditProps {

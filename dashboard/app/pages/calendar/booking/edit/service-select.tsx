@@ -1,12 +1,11 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useServices } from '#app/api/catalog/services.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { firstMatch, unlessTaken } from '#app/pages/calendar/choice/first-match.ts'
+import type { WantedLine } from '#app/pages/calendar/choice/values.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
-
-import { firstMatch, unlessTaken } from '../../draft/first-match.ts'
-import type { WantedLine } from '../../draft/values.ts'
 
 interface ServiceSelectProps {
   line: WantedLine
@@ -21,7 +20,7 @@ interface ServiceSelectProps {
 export function ServiceSelect({ line, name, isAsked, onChange }: ServiceSelectProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { data: services = [] } = useServices(useBusiness().id)
+  const { data: services = [] } = useApi('~/services', { businessId: useBusiness().id })
   const offered = services.filter((one) => one.isActive || one.id === line.serviceId)
   const isKnown = offered.some(({ id }) => id === line.serviceId)
   const options = [

@@ -2,16 +2,16 @@ import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { RefusalReason } from '#app/api/bookings/availability.ts'
-import type { Booking } from '#app/api/bookings/bookings.ts'
-import { editBooking, isOutdated } from '#app/api/bookings/edit-booking.ts'
+import { editBooking } from '#app/api/bookings/edit-booking.ts'
+import { isOutdated } from '#app/api/http/api.ts'
+import type { Booking, RefusalReason } from '#app/api/http/schema.gen.ts'
 import { stayOpen } from '#app/forms/stay-open.ts'
 import { useLeaveGuard } from '#app/forms/use-leave-guard.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
+import { useClient } from '#app/pages/calendar/choice/client/use-client.ts'
+import { reasonOf } from '#app/pages/calendar/refusal/use-refusal-text.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
-import { useClient } from '../../draft/client/use-client.ts'
-import { reasonOf } from '../use-refusal-text.ts'
 import { changesOf, type Values, valuesOf } from './values.ts'
 
 /** The form of an edit. It changes the version that it shows: after a change by somebody else it begins anew. */

@@ -1,7 +1,5 @@
-import type { Booking } from '#app/api/bookings/bookings.ts'
-import type { BookingChanges } from '#app/api/bookings/edit-booking.ts'
-
-import type { Client, WantedLine } from '../../draft/values.ts'
+import type { Booking, EditBookingBody } from '#app/api/http/schema.gen.ts'
+import type { Client, WantedLine } from '#app/pages/calendar/choice/values.ts'
 
 export const discountKinds = ['amount', 'percent'] as const
 
@@ -40,7 +38,7 @@ export const hasNewDiscount = ({ discountKind, discount }: Values, booking: Book
   discountKind === 'percent' ? discount !== '' : (discount || 0) !== booking.discount
 
 /** The changes of the form, and nothing else. */
-export function changesOf(values: Values, booking: Booking, customerId: string): BookingChanges {
+export function changesOf(values: Values, booking: Booking, customerId: string): EditBookingBody {
   const before = valuesOf(booking)
   const { services, staffId, duration, discountKind, discountReason, overrideReason } = values
   const discount = values.discount || 0

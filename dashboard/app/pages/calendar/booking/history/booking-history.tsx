@@ -1,15 +1,18 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
-import { type HistoryEntry, useBookingHistory } from '#app/api/bookings/edit-booking.ts'
+import type { Booking, BookingHistoryEntry } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat, useLocale } from '#app/ui/format/use-format.ts'
 
 /** The changes of a booking, each with its time and its person. */
 export function BookingHistory({ booking }: { booking: Booking }) {
   const { t } = useTranslation()
-  const { data: entries, error } = useBookingHistory(booking.businessId, booking.id)
+  const { data: entries, error } = useApi('~/bookings/{bookingId}/history', {
+    businessId: booking.businessId,
+    bookingId: booking.id,
+  })
   if (entries?.length === 0) return null
   return (
     <Stack component="section" gap="xs" aria-label={t('calendar.history.title')}>
@@ -29,7 +32,7 @@ export function BookingHistory({ booking }: { booking: Booking }) {
   )
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+function Entry({ entry }: { entry: BookingHistoryEntry }) {
   const { t } = useTranslation()
   const format = useFormat()
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })

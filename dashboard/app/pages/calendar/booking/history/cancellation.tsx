@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
-import { useBookingHistory } from '#app/api/bookings/edit-booking.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { cancelReasons } from '../allowed-actions.ts'
@@ -13,7 +13,10 @@ const known = [...cancelReasons, 'payment_failed', 'not_confirmed'] as const
 export function Cancellation({ booking }: { booking: Booking }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { data: entries = [] } = useBookingHistory(booking.businessId, booking.id)
+  const { data: entries = [] } = useApi('~/bookings/{bookingId}/history', {
+    businessId: booking.businessId,
+    bookingId: booking.id,
+  })
   const { cancelReason = 'other', cancelledBy = 'business', cancelledAt } = booking
   // Programs may give any key as the reason.
   const reason = known.find((one) => one === cancelReason)

@@ -1,19 +1,23 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
-import { useBookingMessages } from '#app/api/messages/booking-messages.ts'
-import { useMessageSettings } from '#app/api/messages/settings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
 import { MessageRow } from './message-row.tsx'
+import { useBookingMessages } from './messages.ts'
 
 /** The messages to the client about a booking, planned ones included. */
 export function BookingMessages({ booking }: { booking: Booking }) {
   const { t } = useTranslation()
   const { id, businessId } = booking
   const { data: messages, error } = useBookingMessages(businessId, id)
-  const settings = useMessageSettings(businessId, messages !== undefined && messages.length > 0)
+  const settings = useApi(
+    '~/message-settings',
+    { businessId },
+    { enabled: messages !== undefined && messages.length > 0 },
+  )
   const version = Math.max(0, ...(messages ?? []).map(({ bookingVersion }) => bookingVersion))
   return (
     <Stack component="section" gap="xs" aria-label={t('messages.title')}>

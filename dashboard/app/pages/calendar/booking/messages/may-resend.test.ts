@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import type { Message } from '#app/api/messages/booking-messages.ts'
+import type { Message } from '#app/api/http/schema.gen.ts'
 
 import { mayResend } from './may-resend.ts'
 

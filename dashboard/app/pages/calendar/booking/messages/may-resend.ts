@@ -1,7 +1,6 @@
 import { kinds } from '@openchair/server/message-kinds'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
-import type { Message } from '#app/api/messages/booking-messages.ts'
+import type { Booking, Message } from '#app/api/http/schema.gen.ts'
 
 interface Facts {
   booking: Pick<Booking, 'status' | 'startsAt' | 'customerEmail' | 'customerPhone'>

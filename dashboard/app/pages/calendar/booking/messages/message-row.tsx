@@ -1,8 +1,7 @@
 import { Box, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
-import type { Message } from '#app/api/messages/booking-messages.ts'
+import type { Message, Booking } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { useWindowWords } from '#app/pages/settings/messages/use-window-words.ts'

@@ -3,10 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { Failure } from '#app/api/http/failure.ts'
-import { type Message, resendMessage } from '#app/api/messages/booking-messages.ts'
+import type { Message } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
+
+import { resendMessage } from './messages.ts'
 
 /** Sends a message again, also one of a kind that is off. */
 export function Resend({ message, name }: { message: Message; name: string }) {

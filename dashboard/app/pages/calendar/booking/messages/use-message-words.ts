@@ -1,7 +1,7 @@
 import { type SkipReason, skipReasons } from '@openchair/server/message-kinds'
 import { useTranslation } from 'react-i18next'
 
-import type { Message } from '#app/api/messages/booking-messages.ts'
+import type { Message } from '#app/api/http/schema.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 /**

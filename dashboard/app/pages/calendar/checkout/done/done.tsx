@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
-import { useOutcome } from '#app/api/bookings/checkout-outcome.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { mayBook } from '#app/api/session/rights.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -29,7 +29,10 @@ export function Done({ outcome, onClose }: DoneProps) {
   const format = useFormat()
   const { id, membership } = useBusiness()
   const { booking, taken, change } = outcome
-  const { data: facts } = useOutcome(id, booking.id)
+  const { data: facts } = useApi('~/bookings/{bookingId}/checkout/outcome', {
+    businessId: id,
+    bookingId: booking.id,
+  })
   const isComplete = booking.status === 'COMPLETED'
   return (
     <Stack gap="lg" py="lg">

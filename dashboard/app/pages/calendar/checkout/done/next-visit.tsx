@@ -2,14 +2,14 @@ import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { usePerformers } from '#app/api/staff/performers.ts'
 import { FreeTimes } from '#app/forms/rebook/free-times.tsx'
 import { useRebook } from '#app/forms/rebook/use-rebook.ts'
+import { addDays } from '#app/time/wall-days.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
-import { addDays } from '#app/ui/time/wall-days.ts'
 
 interface NextVisitProps {
   booking: Booking

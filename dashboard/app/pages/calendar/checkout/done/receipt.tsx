@@ -2,9 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
-import { type CheckoutOutcome, sendReceipt } from '#app/api/bookings/checkout-outcome.ts'
-import { readBookingInvoice } from '#app/api/money/invoices.ts'
+import { api } from '#app/api/http/api.ts'
+import type { Booking, CheckoutOutcome } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
@@ -23,7 +22,12 @@ export function Receipt({ booking, facts }: ReceiptProps) {
   const { id, membership } = useBusiness()
   const { receiptEmail: email, receiptWarning: warning } = facts
   const send = useIdempotentSubmit((isConfirmed: boolean, key) =>
-    sendReceipt(id, booking.id, { isConfirmed, key }),
+    api.post(
+      '~/bookings/{bookingId}/receipt',
+      { businessId: id, bookingId: booking.id },
+      { isConfirmed },
+      { key },
+    ),
   )
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: send })
   return (
@@ -33,7 +37,9 @@ export function Receipt({ booking, facts }: ReceiptProps) {
           <FileButton
             label={t('checkout.receipt')}
             name={`receipt-${booking.bookingNumber}.pdf`}
-            read={() => readBookingInvoice(id, booking.id)}
+            read={() =>
+              api.file('~/bookings/{bookingId}/invoice', { businessId: id, bookingId: booking.id })
+            }
           />
         )}
         {email !== null && (

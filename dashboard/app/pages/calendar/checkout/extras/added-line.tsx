@@ -1,7 +1,7 @@
 import { ActionIcon, Group, MultiSelect, Select, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useService } from '#app/api/catalog/services.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { type AddedService, withParts } from '#app/forms/till/added-service.ts'
 import { Money } from '#app/ui/format/money.tsx'
@@ -20,7 +20,10 @@ export function AddedLine({ line, currency, onChange, onRemove }: AddedLineProps
   const { t } = useTranslation()
   const format = useFormat()
   const { id } = useBusiness()
-  const { data: service } = useService(id, line.serviceId)
+  const { data: service } = useApi('~/services/{serviceId}', {
+    businessId: id,
+    serviceId: line.serviceId,
+  })
   const { key, name, price, variantId, addonIds } = line
   const variants = service?.variants ?? []
   const addons = (service?.addons ?? []).filter(({ isActive }) => isActive)

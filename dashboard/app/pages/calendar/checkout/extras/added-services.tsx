@@ -2,9 +2,8 @@ import { Button, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useServices } from '#app/api/catalog/services.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { useAssignments } from '#app/api/staff/staff-changes.ts'
 import type { AddedService } from '#app/forms/till/added-service.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Plus } from '#app/ui/icons/icons.ts'
@@ -64,8 +63,8 @@ function ServicePick({ staffId, onPick }: ServicePickProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { id } = useBusiness()
-  const { data: services = [] } = useServices(id)
-  const { data: own = [] } = useAssignments(id, staffId)
+  const { data: services = [] } = useApi('~/services', { businessId: id })
+  const { data: own = [] } = useApi('~/staff/{staffId}/services', { businessId: id, staffId })
   const offered = services
     .filter(({ isActive }) => isActive)
     .map((one) => ({

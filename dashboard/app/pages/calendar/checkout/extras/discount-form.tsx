@@ -11,7 +11,7 @@ import { digitsOf } from '@openchair/server/currencies'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/bookings/bookings.ts'
+import type { Booking } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import type { GivenDiscount, Till } from '#app/forms/till/till.ts'

@@ -1,5 +1,5 @@
 import { useCustomerCards } from '#app/api/clients/customer-cards.ts'
-import type { Schemas } from '#app/api/http/client.ts'
+import type { LoyaltyProgramType } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 
@@ -9,7 +9,7 @@ export interface Earned {
   /** Null: the program has no list of rewards, and a full card is one. */
   rewardId: string | null
   name: string
-  type: Schemas['LoyaltyProgramType']
+  type: LoyaltyProgramType
   /** Points or stamps. */
   cost: number
   /** Null: entered at the till. */

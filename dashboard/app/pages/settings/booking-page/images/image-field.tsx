@@ -1,11 +1,13 @@
-import './image-field.css'
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
+
+import './image-field.css'
 import { type DragEvent, useId, useState } from 'react'
 
-import type { BusinessImage, ImageField as Field } from '#app/api/booking-page/images.ts'
+import type { BusinessImage } from '#app/api/http/schema.gen.ts'
 import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
+import type { ImageField as Field } from './change-image.ts'
 import { useChangeImage } from './use-change-image.ts'
 
 interface ImageFieldProps {

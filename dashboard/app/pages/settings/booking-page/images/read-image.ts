@@ -1,4 +1,4 @@
-import type { ImageField } from '#app/api/booking-page/images.ts'
+import type { ImageField } from './change-image.ts'
 
 /** The server takes these as they are, below its limit. */
 const sent = new Set(['image/jpeg', 'image/png', 'image/webp'])

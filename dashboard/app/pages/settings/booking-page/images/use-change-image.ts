@@ -1,16 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import {
-  type BusinessImage,
-  type ImageField,
-  removeImage,
-  saveImage,
-} from '#app/api/booking-page/images.ts'
+import type { BusinessImage } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
 
+import { type ImageField, removeImage, saveImage } from './change-image.ts'
 import { readImage } from './read-image.ts'
 
 /** Uploads a picture, or removes it with an undo in the toast. */

@@ -1,6 +1,6 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 
-import { useServices } from '#app/api/catalog/services.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
 
@@ -9,7 +9,7 @@ import { order } from '../field-props.ts'
 /** The services for which a question is asked; none: for all. */
 export function ServiceChoice(input: MultiSelectProps) {
   const words = useBookingPageTexts()
-  const { data: services } = useServices(useBusiness().id)
+  const { data: services } = useApi('~/services', { businessId: useBusiness().id })
   const known = (services ?? []).map(({ id, name }) => ({ value: id, label: name }))
   // The server refuses a service that was deleted since: its name says which one to take out.
   const deleted = (input.value ?? [])

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 
-import { type ApiKey, useApiKeys } from '#app/api/developer/api-keys.ts'
+import type { ApiKey } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { NotFound } from '#app/shell/not-found.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { OneTimeSecret } from '#app/ui/overlay/one-time-secret.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { NotFound } from '#app/ui/shell/not-found.tsx'
 
 import { BackToDeveloper } from '../back.tsx'
 import { shortOf } from '../key-columns.tsx'
@@ -24,7 +25,7 @@ import { RotateKey } from './rotate-key.tsx'
 export function KeyPage() {
   const { t } = useTranslation()
   const { keyId = '' } = useParams()
-  const { data, error } = useApiKeys(useBusiness().id)
+  const { data, error } = useApi('~/api-keys', { businessId: useBusiness().id })
   const [made, setMade] = useState<string | null>(null)
   const key = data?.find(({ id }) => id === keyId)
   if (data && !key) return <NotFound />

@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { type ApiKey, renameApiKey } from '#app/api/developer/api-keys.ts'
+import { api } from '#app/api/http/api.ts'
+import type { ApiKey } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useDrawer } from '#app/forms/use-drawer.ts'
@@ -28,7 +29,9 @@ function NameDrawer({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }
     <FormDrawer
       title={t('settings.rename')}
       form={form}
-      send={({ name }) => renameApiKey(id, apiKey.id, name)}
+      send={({ name }) =>
+        api.patch('~/api-keys/{keyId}', { businessId: id, keyId: apiKey.id }, { name })
+      }
       onClose={onClose}
     >
       <TextInput

@@ -2,7 +2,8 @@ import { Code } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type LoggedRequest, useRequestLog } from '#app/api/developer/api-keys.ts'
+import type { LoggedRequest } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
@@ -10,12 +11,19 @@ import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
+/** The server writes requests down a few seconds after their answers; the first page follows them. */
+const requestLogPollMs = 5_000
+
 /** The requests of a key in the last 30 days. */
 export function RequestLog({ keyId }: { keyId: string }) {
   const { t } = useTranslation()
   const { id } = useBusiness()
   const [page, setPage] = useState(1)
-  const { data, error } = useRequestLog(id, keyId, page)
+  const { data, error } = useApi(
+    '~/api-keys/{keyId}/requests',
+    { businessId: id, keyId, page, limit: 25 },
+    { keepsPrevious: true, refetchInterval: page === 1 && requestLogPollMs },
+  )
   const columns = useRequestColumns()
   return (
     <DataTable

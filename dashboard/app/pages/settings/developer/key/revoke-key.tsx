@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
-import { type ApiKey, revokeApiKey } from '#app/api/developer/api-keys.ts'
+import { api } from '#app/api/http/api.ts'
+import type { ApiKey } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
@@ -12,7 +13,7 @@ export function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
   const business = useBusiness()
   const [isConfirming, { open, close }] = useDisclosure()
   const revoke = async () => {
-    await revokeApiKey(business.id, id)
+    await api.delete('~/api-keys/{keyId}', { businessId: business.id, keyId: id })
     showToast(t('settings.keyRevoked', { name }))
   }
   return (

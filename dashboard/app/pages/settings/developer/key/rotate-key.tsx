@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type ApiKey, rotateApiKey } from '#app/api/developer/api-keys.ts'
+import { api } from '#app/api/http/api.ts'
+import type { ApiKey } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
@@ -34,7 +35,12 @@ function RotateDialog({ apiKey, onMade, onClose }: RotateKeyProps & { onClose: (
   const { id } = useBusiness()
   const [overlap, setOverlap] = useState<Overlap>('day')
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => rotateApiKey(id, apiKey.id, overlaps[overlap]),
+    mutationFn: () =>
+      api.post(
+        '~/api-keys/{keyId}/rotate',
+        { businessId: id, keyId: apiKey.id },
+        { overlapSeconds: overlaps[overlap] },
+      ),
     onSuccess: ({ key }) => {
       onClose()
       onMade(key)

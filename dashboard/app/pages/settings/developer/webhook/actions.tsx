@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-import { removeWebhook, testWebhook, type Webhook } from '#app/api/developer/webhooks.ts'
+import { api } from '#app/api/http/api.ts'
+import type { WebhookSubscription } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { pathTo } from '#app/paths.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
@@ -11,7 +12,7 @@ import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
 import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
 
 interface ActionsProps {
-  webhook: Webhook
+  webhook: WebhookSubscription
   onEdit: () => void
 }
 
@@ -20,7 +21,8 @@ export function Actions({ webhook, onEdit }: ActionsProps) {
   const { id } = useBusiness()
   const words = useFailureText()
   const { mutate: test, isPending } = useMutation({
-    mutationFn: () => testWebhook(id, webhook.id),
+    mutationFn: () =>
+      api.post('~/webhooks/{webhookId}/test', { businessId: id, webhookId: webhook.id }),
     onSuccess: () => showToast(t('settings.testSent')),
     onError: (error) => showFailureToast(words(error)),
   })
@@ -37,13 +39,15 @@ export function Actions({ webhook, onEdit }: ActionsProps) {
   )
 }
 
-function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
+function DeleteWebhook({ webhook: { id, url } }: { webhook: WebhookSubscription }) {
   const { t } = useTranslation()
   const business = useBusiness()
   const navigate = useNavigate()
   const { host } = new URL(url)
   const remove = async () => {
-    await removeWebhook(business.id, id)
+    await api.delete('~/webhooks/{webhookId}', { businessId: business.id, webhookId: id }, null, {
+      renewal: 'marked',
+    })
     await navigate(pathTo('settingsDeveloper', { slug: business.slug }))
     showToast(t('settings.deleted', { name: host }))
   }

@@ -2,7 +2,7 @@ import { Code } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Delivery, useDeliveries } from '#app/api/developer/webhooks.ts'
+import type { WebhookDelivery } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useDrawer } from '#app/forms/use-drawer.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -12,6 +12,7 @@ import { DateTime } from '#app/ui/time/date-time.tsx'
 
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { DeliveryStatus } from './delivery-status.tsx'
+import { useDeliveries } from './use-deliveries.ts'
 
 interface DeliveriesProps {
   webhookId: string
@@ -50,7 +51,7 @@ export function Deliveries({ webhookId, canResend }: DeliveriesProps) {
 function useDeliveryColumns() {
   const { t } = useTranslation()
   return useMemo(
-    (): Column<Delivery>[] => [
+    (): Column<WebhookDelivery>[] => [
       {
         id: 'event',
         header: t('settings.event'),

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { resendDelivery, useDelivery } from '#app/api/developer/webhooks.ts'
+import { api } from '#app/api/http/api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -11,6 +11,7 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
 import { DeliveryStatus } from './delivery-status.tsx'
+import { useDelivery } from './use-deliveries.ts'
 
 interface DeliveryDrawerProps {
   ids: { webhookId: string; deliveryId: string }
@@ -26,7 +27,12 @@ export function DeliveryDrawer({ ids, canResend, onClose }: DeliveryDrawerProps)
   const { webhookId, deliveryId } = ids
   const { data: delivery, error } = useDelivery(id, webhookId, deliveryId)
   const resend = useMutation({
-    mutationFn: () => resendDelivery(id, webhookId, deliveryId),
+    mutationFn: () =>
+      api.post('~/webhooks/{webhookId}/deliveries/{deliveryId}/retry', {
+        businessId: id,
+        webhookId,
+        deliveryId,
+      }),
     onSuccess: () => showToast(t('settings.resent')),
   })
   return (

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 
-import type { Delivery } from '#app/api/developer/webhooks.ts'
+import type { WebhookDelivery } from '#app/api/http/schema.gen.ts'
 import { StatusBadge, type Tone } from '#app/ui/feedback/status-badge.tsx'
 
 const tones = {
   PENDING: 'waiting',
   SUCCESS: 'good',
   FAILED: 'bad',
-} satisfies Record<Delivery['status'], Tone>
+} satisfies Record<WebhookDelivery['status'], Tone>
 
-type DeliveryStatusProps = { delivery: Pick<Delivery, 'status' | 'statusCode'> }
+type DeliveryStatusProps = { delivery: Pick<WebhookDelivery, 'status' | 'statusCode'> }
 
 /** The status of a delivery, with the HTTP status of the receiver. */
 export function DeliveryStatus({ delivery: { status, statusCode } }: DeliveryStatusProps) {

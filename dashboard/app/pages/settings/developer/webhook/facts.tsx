@@ -2,17 +2,19 @@ import { Badge, Code, Group, Stack, Switch, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { changeWebhook, type Webhook } from '#app/api/developer/webhooks.ts'
+import { api } from '#app/api/http/api.ts'
+import type { WebhookSubscription } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
 import { WebhookStatus } from '../webhook-status.tsx'
 
-export function WebhookFacts({ webhook }: { webhook: Webhook }) {
+export function WebhookFacts({ webhook }: { webhook: WebhookSubscription }) {
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: (enabled: boolean) => changeWebhook(businessId, webhook.id, { enabled }),
+    mutationFn: (enabled: boolean) =>
+      api.patch('~/webhooks/{webhookId}', { businessId, webhookId: webhook.id }, { enabled }),
   })
   const { url, description, secret, events, enabled } = webhook
   return (

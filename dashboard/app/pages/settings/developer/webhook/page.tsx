@@ -2,13 +2,13 @@ import { Skeleton, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 
-import { useWebhooks } from '#app/api/developer/webhooks.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useDrawer } from '#app/forms/use-drawer.ts'
+import { NotFound } from '#app/shell/not-found.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { NotFound } from '#app/ui/shell/not-found.tsx'
 
 import { BackToDeveloper } from '../back.tsx'
 import { WebhookDrawer } from '../webhook-drawer.tsx'
@@ -20,7 +20,7 @@ import { WebhookFacts } from './facts.tsx'
 export function WebhookPage() {
   const { t } = useTranslation()
   const { webhookId = '' } = useParams()
-  const { data, error } = useWebhooks(useBusiness().id)
+  const { data, error } = useApi('~/webhooks', { businessId: useBusiness().id })
   const drawer = useDrawer('change')
   const webhook = data?.find(({ id }) => id === webhookId)
   if (data && !webhook) return <NotFound />

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { channelNames } from '@openchair/server/message-kinds'
 import { useTranslation } from 'react-i18next'
 
-import type { MessageSettings } from '#app/api/messages/settings.ts'
+import type { MessageSettings } from '#app/api/http/schema.gen.ts'
 
 import type { KindValues } from './values.ts'
 

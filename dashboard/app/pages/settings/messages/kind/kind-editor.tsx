@@ -4,7 +4,8 @@ import { isSmsKind, languages, type MessageKind } from '@openchair/server/messag
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type MessageSettings, saveMessageSettings } from '#app/api/messages/settings.ts'
+import { api } from '#app/api/http/api.ts'
+import type { MessageSettings } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -45,7 +46,7 @@ export function KindEditor({ kind, settings }: KindEditorProps) {
         form={form}
         send={async (values) => {
           try {
-            return await saveMessageSettings(id, bodyOf(kind, values))
+            return await api.patch('~/message-settings', { businessId: id }, bodyOf(kind, values))
           } catch (error) {
             throw withFieldsOfForm(error)
           }

@@ -3,13 +3,13 @@ import { kindNames } from '@openchair/server/message-kinds'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 
-import { useMessageSettings } from '#app/api/messages/settings.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { pathTo } from '#app/paths.ts'
+import { NotFound } from '#app/shell/not-found.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { NotFound } from '#app/ui/shell/not-found.tsx'
 
 import { NoMailNote } from '../no-mail-note.tsx'
 import { KindEditor } from './kind-editor.tsx'
@@ -19,7 +19,7 @@ export function MessagePage() {
   const { t } = useTranslation()
   const { kind: named } = useParams()
   const { id } = useBusiness()
-  const { data: settings, error } = useMessageSettings(id)
+  const { data: settings, error } = useApi('~/message-settings', { businessId: id })
   const kind = kindNames.find((one) => one === named)
   if (!kind) return <NotFound />
   return (

@@ -3,7 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { Language, MessageKind } from '@openchair/server/message-kinds'
 import { useTranslation } from 'react-i18next'
 
-import { sendTestMessage, useMessagePreview } from '#app/api/messages/settings.ts'
+import { api } from '#app/api/http/api.ts'
+import { useAnswer } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { LetterView } from '#app/ui/letter/letter-view.tsx'
@@ -29,7 +30,11 @@ export function Preview({ kind, language, text, canSend }: PreviewProps) {
   const [request] = useDebouncedValue({ kind, language, template: text }, debounceMs)
   const isValid = (template: LetterText) =>
     parts.every((part) => template[part].trim() !== '' && unknownIn(template[part]) === undefined)
-  const { data, error } = useMessagePreview(id, request, isValid(request.template))
+  const { data, error } = useAnswer('~/message-settings/preview', { businessId: id }, request, {
+    enabled: isValid(request.template),
+    keepsPrevious: true,
+    retry: false,
+  })
   return (
     <Stack component="section" gap="sm" maw={640} aria-label={t('messages.preview')}>
       <LetterView letter={data}>
@@ -47,7 +52,13 @@ export function Preview({ kind, language, text, canSend }: PreviewProps) {
         </Text>
         {canSend && (
           <TestLetter
-            send={() => sendTestMessage(id, { kind, language, template: text })}
+            send={() =>
+              api.post(
+                '~/message-settings/test',
+                { businessId: id },
+                { kind, language, template: text },
+              )
+            }
             isValid={isValid(text)}
           />
         )}

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { languages, type MessageKind } from '@openchair/server/message-kinds'
 import { useTranslation } from 'react-i18next'
 
-import { useMessagePreview } from '#app/api/messages/settings.ts'
+import { useAnswer } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 
 import { type KindValues, standardSmsAt, unknownIn } from './values.ts'
@@ -27,7 +27,12 @@ export function SmsField({ kind, form, chosen }: SmsFieldProps) {
   const [smsText] = useDebouncedValue(text, debounceMs)
   const isValid = smsText.trim() !== '' && unknownIn(smsText) === undefined
   const language = languages[chosen] ?? 'en'
-  const { data } = useMessagePreview(id, { kind, language, smsText }, isValid)
+  const { data } = useAnswer(
+    '~/message-settings/preview',
+    { businessId: id },
+    { kind, language, smsText },
+    { enabled: isValid, keepsPrevious: true, retry: false },
+  )
   const standard = standardSmsAt(kind, chosen)
   return (
     <Stack gap="sm">

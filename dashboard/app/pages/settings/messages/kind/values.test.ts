@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { Failure } from '#app/api/http/failure.ts'
-import type { MessageSettings } from '#app/api/messages/settings.ts'
+import type { MessageSettings } from '#app/api/http/schema.gen.ts'
 
 import { bodyOf, unknownIn, valuesOf, withFieldsOfForm } from './values.ts'
 

@@ -8,9 +8,8 @@ import {
 import { unknownPlaceholders } from '@openchair/server/message-template'
 import { texts as standardTexts } from '@openchair/server/message-texts'
 
-import type { Schemas } from '#app/api/http/client.ts'
 import { withFieldNames } from '#app/api/http/failure.ts'
-import type { MessageSettings } from '#app/api/messages/settings.ts'
+import type { MessageSettings, UpdateMessageSettingsBody } from '#app/api/http/schema.gen.ts'
 
 import { minutesOf, type Time, timeOf } from './windows.ts'
 
@@ -71,7 +70,7 @@ export const isStandard = (kind: MessageKind, index: number, { subject, text }: 
 export const bodyOf = (
   kind: MessageKind,
   { texts, smsTexts, channels, times }: KindValues,
-): Schemas['UpdateMessageSettingsBody'] => ({
+): UpdateMessageSettingsBody => ({
   templates: {
     [kind]: Object.fromEntries(
       texts.map((text, index) => [

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+
+import { type Ask, signedIn } from './api.ts'
+import { openPage, skip, until } from './browser.ts'
+import {
+  barber,
+  bookingOf,
+  chooseService,
+  clickAt,
+  drag,
+  openCalendar,
+  thursday,
+} from './on-calendar.ts'
+import { openBooking, openCalendar as openTill } from './on-till.ts'
+import { openSalon, type Salon, signIn } from './salon.ts'
+
+// After a change a page reads again what the change can have touched, and nothing else.
+
+let salon: Salon
+let act: Ask
+before(async () => {
+  if (skip) return
+  salon = await openSalon()
+  act = await signedIn(salon, salon)
+})
+
+/** The reads of a page from now on, as paths without ids. */
+function watch(page: Page) {
+  const reads: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' || !pathname.startsWith('/api/v1')) return
+    const path = pathname.slice(7).replace(/^\/businesses\/[^/]+/, '~')
+    if (!path.endsWith('/stream')) reads.push(path.replaceAll(/[0-9a-f-]{36}/g, '{}'))
+  })
+  return {
+    /** The reads since the last call that none of these patterns allows, once `last` is among the reads. */
+    async others(last: string, allowed: RegExp) {
+      await until(async () => reads.includes(last))
+      return [...new Set(reads.splice(0))].filter((path) => !allowed.test(path))
+    },
+  }
+}
+
+const ofBookings = /^~\/(bookings|availability|today|customers$)/
+
+test('booking, moving and cancelling read what depends on bookings alone', { skip }, async () => {
+  const { page, problems } = await openCalendar(salon, `?date=${thursday(22)}`)
+  const watched = watch(page)
+  await clickAt(page, barber, '10:00')
+  const drawer = page.getByRole('dialog', { name: 'New booking' })
+  await drawer.getByLabel('Client').fill('Counted Guest')
+  await chooseService(page, drawer, "Men's cut")
+  await watched.others('~/services', /./)
+  await drawer.getByRole('button', { name: 'Book', exact: true }).click()
+  const booking = bookingOf(page, 'Counted Guest')
+  await booking.getByText('10:00').waitFor()
+  assert.deepEqual(await watched.others('~/bookings', ofBookings), [])
+  await drag(page, booking, barber, '12:00')
+  await page.getByText('Counted Guest moved to').waitFor()
+  assert.deepEqual(await watched.others('~/bookings', ofBookings), [])
+  assert.deepEqual(problems, [])
+})
+
+test('a checkout reads the day again, and its result', { skip }, async () => {
+  const { page, problems } = await openTill(salon)
+  const { drawer } = await openBooking({ act, page, time: '19:00', name: 'Counted Payer' })
+  const watched = watch(page)
+  await drawer.getByRole('button', { name: /^Charge/ }).click()
+  await drawer.getByText('charged').waitFor()
+  const last = '~/bookings/{}/checkout/outcome'
+  assert.deepEqual(await watched.others(last, /^(~|\/gift-cards|\/loyalty)/), [])
+  assert.deepEqual(problems, [])
+})
+
+test('a changed client is read again without what others of the page show', { skip }, async () => {
+  const { data } = await act<{ data: { id: string } }>('POST', '/businesses/~/customers', {
+    firstName: 'Counted',
+    lastName: 'Client',
+  })
+  const { page, problems } = await openPage(salon.address)
+  await page.goto(`/b/studio-noord-demo/clients/${data.id}`)
+  await signIn(page, salon)
+  const contact = page.getByRole('region', { name: 'Contact' })
+  await contact.getByRole('button', { name: 'Edit' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Edit client' })
+  const watched = watch(page)
+  await drawer.getByLabel('First name').fill('Recounted')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Recounted Client' }).waitFor()
+  const allowed = /^~\/(images|customers|erasure-requests)/
+  assert.deepEqual(await watched.others('~/customers/{}', allowed), [])
+  await page.getByRole('region', { name: 'Tags' }).getByLabel('Tags').fill('counted')
+  await page.keyboard.press('Enter')
+  await page.getByText('Tags saved').waitFor()
+  assert.deepEqual(await watched.others('~/customers/{}', allowed), [])
+  assert.deepEqual(problems, [])
+})
