@@ -59,7 +59,7 @@ export const dashboardPage: Recipe = {
       ],
     },
     {
-      file: 'dashboard/app/ui/shell/navigation.ts',
+      file: 'dashboard/app/shell/navigation.ts',
       edits: [
         {
           after: "  { page: 'reviews', icon: Star },",
