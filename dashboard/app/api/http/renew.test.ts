@@ -7,8 +7,13 @@ import { fullPath } from './operation.ts'
 import { queryClient } from './query-client.ts'
 import { isAffected, keyOf, patternsFor, renewAfter } from './renew.ts'
 
+interface Operation {
+  parameters?: { name?: string; in?: string }[]
+  responses: Record<string, unknown>
+}
+
 interface Description {
-  paths: Record<string, Record<string, { responses: Record<string, unknown> } | undefined>>
+  paths: Record<string, Record<string, Operation | undefined>>
 }
 
 const url = new URL('../../../../docs/openapi.json', import.meta.url)
@@ -37,6 +42,17 @@ test('the table names paths of the API, and queries that can be read', () => {
 })
 
 const shortOf = (path: string) => path.replace('/businesses/{businessId}', '~')
+
+test('no operation has one name in its path and in its query, which are one object', () => {
+  for (const [path, operations] of Object.entries(paths))
+    for (const operation of Object.values(operations)) {
+      const names = (operation?.parameters ?? []).flatMap((one) =>
+        one.in === 'query' ? (one.name ?? []) : [],
+      )
+      const inBoth = names.filter((name) => path.includes(`{${name}}`))
+      assert.deepEqual(inBoth, [], path)
+    }
+})
 
 test('a response is stored only where a read answers the same', () => {
   for (const path of stored) {

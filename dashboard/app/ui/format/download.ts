@@ -1,3 +1,6 @@
+/** A browser under load may start to read a file only after the click. */
+const readWithinMs = 60_000
+
 /** Downloads a fetched file or a text. */
 export function download(name: string, content: Blob | string) {
   const file =
@@ -5,5 +8,5 @@ export function download(name: string, content: Blob | string) {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
-  URL.revokeObjectURL(url)
+  setTimeout(() => URL.revokeObjectURL(url), readWithinMs)
 }
