@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 // Runs after `npm ci`, on any Node. The commands of this checkout run on the Node that npm installs, by its link in node_modules/.bin.
 // npm 9, which Debian 13 has, omits that link, because packages for other machines have a program of the same name.
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
-const fault = process.platform === 'win32' ? undefined : linkNode(process.env.LINK_IN ?? root)
+const fault = process.platform === 'win32' ? undefined : linkNode(process.env['LINK_IN'] ?? root)
 if (fault) {
   console.error(`\n${fault}\n`)
   process.exit(1)
