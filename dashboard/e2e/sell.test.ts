@@ -6,8 +6,9 @@ import { type Ask, signedIn } from './api.ts'
 import { ask } from './ask.ts'
 import { openPage, phone, shoot, skip, until } from './browser.ts'
 import { countClicks } from './clicks.ts'
+import { decide, euros } from './on-sale.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
-import { type Login, startSalon } from './server.ts'
+import type { Login } from './server.ts'
 import { faultsOfAccess } from './tour/axe.ts'
 
 let salon: Salon
@@ -27,7 +28,6 @@ interface Sale {
   total: number
   tipAmount: number
   change: number
-  rounding: number
   lines: { id: string; kind: string; name: string | null; quantity: number; discount: number }[]
   payments: { method: string; amount: number }[]
 }
@@ -49,17 +49,9 @@ const product = async (page: Page, sku: string) => {
   return found
 }
 
-const euros = (amount: number) =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }).format(amount)
-
 /** A page of the salon, signed in as somebody. */
-async function openAt(
-  path: string,
-  options?: Parameters<typeof openPage>[1],
-  who: Login = salon,
-  { address } = salon,
-) {
-  const opened = await openPage(address, options)
+async function openAt(path: string, options?: Parameters<typeof openPage>[1], who: Login = salon) {
+  const opened = await openPage(salon.address, options)
   await opened.page.goto(`/b/studio-noord-demo/${path}`)
   await signIn(opened.page, who)
   await opened.page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor()
@@ -214,72 +206,6 @@ test('a gift card is sold and given back, and a product by its line', { skip }, 
     [],
   )
 })
-
-/** Processes the pending refund of the open sale. */
-async function decide(page: Page, number: string, amount: number) {
-  const sold = page.getByRole('dialog', { name: `Sale ${number}` })
-  await sold.getByRole('button', { name: 'Process refund' }).click()
-  const question = page.getByRole('dialog', { name: `Refund ${euros(amount)}?` })
-  await question.getByRole('textbox').fill(number)
-  await question.getByRole('button', { name: 'Process refund' }).click()
-  await question.waitFor({ state: 'hidden' })
-}
-
-test(
-  'with rounded cash a sale asks for coins that exist, and its refund by bank names the exact amount',
-  { skip },
-  async (t) => {
-    // A salon of its own: others count on exact cash.
-    const { salon: rounded, close } = await startSalon()
-    t.after(close)
-    const [name, sellingPrice] = ['Lip balm', 4.17]
-    const balm = { name, sellingPrice, stockQuantity: 9 }
-    await (
-      await signedIn(rounded, rounded)
-    )('POST', '/businesses/~/products', balm)
-    const { page, problems } = await openAt('settings/money', undefined, rounded, rounded)
-    const rounding = page.getByLabel('Round cash to')
-    await rounding.fill('0.05')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Saved').waitFor()
-    await page.reload()
-    assert.equal(await rounding.inputValue(), '0.05')
-    await page.goto('/b/studio-noord-demo/payments?tab=sales&sell=new')
-    const drawer = page.getByRole('dialog', { name: 'New sale' })
-    await drawer.getByLabel('Add a product').fill(name)
-    await page.getByRole('option', { name: new RegExp(name) }).click()
-    // The card takes the exact amount.
-    await drawer.getByRole('button', { name: `Card ${euros(sellingPrice)}` }).waitFor()
-    await drawer.getByRole('button', { name: `Cash ${euros(4.15)}` }).click()
-    await drawer.getByText(`${euros(4.15)} charged`).waitFor()
-    const sale = await latest(page)
-    assert.partialDeepStrictEqual(sale, {
-      total: sellingPrice,
-      rounding: -0.02,
-      payments: [{ method: 'CASH', amount: sellingPrice }],
-    })
-    await drawer.getByRole('button', { name: 'Close' }).last().click()
-
-    await page.getByRole('row', { name }).first().click()
-    const sold = page.getByRole('dialog', { name: `Sale ${sale?.saleNumber}` })
-    await sold.getByText('Cash rounding').waitFor()
-    await sold.getByRole('button', { name: 'Refund', exact: true }).click()
-    const form = page.getByRole('dialog', { name: `Refund sale ${sale?.saleNumber}` })
-    await form.getByText('Everything left').click()
-    await form.getByRole('combobox', { name: 'Give back by' }).click()
-    await page.getByRole('option', { name: 'Bank transfer' }).click()
-    await shoot(page, 'sale-refund-by')
-    await form.getByRole('button', { name: `Request refund · ${euros(sellingPrice)}` }).click()
-    await decide(page, sale?.saleNumber ?? '', sellingPrice)
-    const path = `/payments/refunds?businessId=~&saleId=${sale?.id}`
-    const refunds = await ask<{ method: string; amount: number; status: string }[]>(page, path)
-    assert.deepEqual(
-      refunds.map(({ method, amount, status }) => [method, amount, status]),
-      [['BANK_TRANSFER', sellingPrice, 'COMPLETED']],
-    )
-    assert.deepEqual(problems, [])
-  },
-)
 
 test('on a phone a sale is a full sheet, and asks before it is lost', { skip }, async () => {
   const { page, problems } = await openAt('today', phone)

@@ -18,7 +18,7 @@ import { brokenImports, copySources, writeScript } from './release/sources.ts'
 // those that differ by machine;
 // beside it what it is made of and from, and checksums.
 const run = promisify(execFile)
-/** What one downloads and what docs/decisions/0053 promises. */
+/** The size of the tarball, as decision 53 promises. */
 const maxMb = 10
 const server = resolve(root, 'server')
 const dist = resolve(root, process.argv[2] ?? 'dist')

@@ -9,8 +9,8 @@ import { promisify } from 'node:util'
 
 import { programName } from '#src/commands/program-name.ts'
 
-// What docs/operating/install.md has a reader copy: the unit and its program, and the files of both proxies, which these check
-// themselves where they are installed.
+// The files that docs/operating/install.md tells a reader to copy: the unit and its program, and the files of both proxies. The proxies
+// check theirs where they are installed.
 
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')

@@ -21,7 +21,7 @@ export function SaleDone({ sold: { sale, email }, onNext, onClose }: SaleDonePro
   const format = useFormat(sale.currency)
   const inMoney = sale.payments.filter(({ method }) => method !== 'GIFT_CARD')
   const minor = (amount: number) => toMinor(amount, sale.currency)
-  // What changed hands: cash as it was rounded.
+  // Cash counts as it was rounded.
   const taken = fromMinor(
     sum(inMoney.map(({ amount }) => minor(amount))) + minor(sale.rounding),
     sale.currency,

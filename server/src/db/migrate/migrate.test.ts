@@ -143,6 +143,20 @@ test('a migration outside of a transaction that was interrupted is repeated', as
   assert.deepEqual(await query(valid), [{ indisvalid: true }])
 })
 
+test('nodes that start together build an index concurrently once, and none waits for another in the database', async (t) => {
+  const { run, query, write } = await openScratch(t)
+  const index = 'create index concurrently note_text on note (text)'
+  await write({
+    // Long enough for the others to come meanwhile.
+    '0001_note.sql': `${table} select pg_sleep(1)`,
+    '0002_index.sql': `-- outside of a transaction\ndrop index concurrently if exists note_text; ${index}`,
+  })
+  const applied = await Promise.all([run(), run(), run(), run()])
+  assert.deepEqual(applied.flat(), ['0001_note', '0002_index'])
+  const valid = `select indisvalid from pg_index where indexrelid = 'note_text'::regclass`
+  assert.deepEqual(await query(valid), [{ indisvalid: true }])
+})
+
 test('numbers are consecutive', async (t) => {
   const { run, write } = await openScratch(t)
   await write({ '0001_note.sql': table, '0003_gap.sql': 'select 1' })

@@ -37,8 +37,7 @@ export async function migrate(
 ): Promise<Migrated> {
   const migrations = await readMigrations(folder)
   return connected(connectionString, async (client) => {
-    // A session lock: nodes that start together wait here, and find the work done.
-    await client.query(`select pg_advisory_lock(${advisoryLocks.migrations})`)
+    await lockMigrations(client)
     const some = migrations.filter(({ version }) => versions?.includes(version) ?? true)
     const applied = await applyPending(client, some, log)
     const distribution = await distribute(client)
@@ -53,10 +52,19 @@ export async function migrate(
 /** Lets nodes of a former release start on the database, whose schema stays as it is. Returns the migrations that are set aside. */
 export const migrateBack = (connectionString: string, release: string): Promise<string[]> =>
   connected(connectionString, async (client) => {
-    await client.query(`select pg_advisory_lock(${advisoryLocks.migrations})`)
+    await lockMigrations(client)
     await openJournal(client)
     return setAside(client, release)
   })
+
+/**
+ * Takes a lock of the session: nodes that start together wait here, and find the work done. They ask again and again instead of waiting in the
+ * database: an index that is built concurrently would wait for that statement, and the statement for the index.
+ */
+async function lockMigrations(client: pg.ClientBase) {
+  const attempt = `select pg_try_advisory_lock(${advisoryLocks.migrations}) as "isMine"`
+  while (!(await client.query<{ isMine: boolean }>(attempt)).rows[0]?.isMine) await delay(100)
+}
 
 /**
  * Applies the migrations that the first schema of the connection's search path lacks, and returns their names. Whoever else
