@@ -34,7 +34,7 @@ test('no files import each other in a circle, by types either', () => {
   assert.deepEqual(circlesOf(graphOf(readDashboard())), [])
 })
 
-/** What features declare of themselves stands below the layers that read it. */
+/** The declarations of features stand below the layers that read it. */
 const declaredApart = (file: string) =>
   placeOf(file) === 'declarations' ? `declarations/${file}` : file
 const withDeclarations = new Map(
