@@ -1,4 +1,12 @@
-import { Group, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import {
+  Group,
+  Select,
+  type SelectProps,
+  Switch,
+  TagsInput,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { findDuplicates } from '#app/api/clients/duplicates.ts'
 import { api } from '#app/api/http/api.ts'
 import type { Customer } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { fields } from '#app/forms/fields.gen.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
@@ -17,7 +26,6 @@ import { BirthdayField } from './birthday-field.tsx'
 import { bodyOf, plainEntries, type Values, valuesOf } from './client-fields.ts'
 import { Duplicates } from './duplicates.tsx'
 import { nameOf } from './name.ts'
-import { PreferredMember } from './preferred-member.tsx'
 import { useFaultWords } from './use-fault-words.ts'
 
 /** The languages of messages, and one that a program has set, such as nl-BE. */
@@ -149,5 +157,20 @@ export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
       />
       {duplicates.length > 0 && <Duplicates clients={duplicates} onOpen={open} />}
     </FormDrawer>
+  )
+}
+
+/** The team member whom a client prefers. */
+function PreferredMember(props: Omit<SelectProps, 'data' | 'label'>) {
+  const { t } = useTranslation()
+  const { data: staff = [] } = useApi('~/staff', { businessId: useBusiness().id })
+  return (
+    <Select
+      label={t('clients.preferredMember')}
+      placeholder={t('clients.noPreference')}
+      data={staff.map((one) => ({ value: one.id, label: nameOf(one) }))}
+      clearable
+      {...props}
+    />
   )
 }
