@@ -42,6 +42,17 @@ test('the losses of notifications have a code', () => {
   for (const message of losses) assert.equal(eventOf(message), 'notifications_lost', message)
 })
 
+test('messages that were not sent have a code', () => {
+  const lines = [...readSources().values()].flatMap((text) =>
+    [...text.matchAll(/notSentMessage: '([^']+)'/g)].map(([, message = '']) => message),
+  )
+  assert.ok(lines.length > 0)
+  for (const message of lines) {
+    const event = eventOf(message) as keyof typeof logEvents | undefined
+    assert.equal(event && logEvents[event].level, 'warn', message)
+  }
+})
+
 test('every code is described, with its level, and no other', () => {
   const text = readFileSync(
     resolve(import.meta.dirname, '../../../docs/operating/observing.md'),

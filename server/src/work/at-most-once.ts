@@ -34,6 +34,8 @@ interface Declaration<Row, Subject, Task, Deps> extends Appearance, Pace {
   ) => Promise<Decision<Task>>
   /** Hands the message over, without a connection. */
   perform: (context: WorkContext & Deps, task: Task) => Promise<Outcome>
+  /** The line of the log about a message that was not sent. */
+  notSentMessage: string
   /** Counts what has become of an attempt. */
   count: (outcome: 'sent' | 'postponed' | 'failed') => void
 }
@@ -108,7 +110,7 @@ export function atMostOnce<Row, Subject, Task, Deps = unknown>(
     await context.reached?.('performed')
     if (outcome.is !== 'sent') {
       const fields = { message: row.id, attempt: claimed.attempts, reason: outcome.reason }
-      context.log.warn(fields, `Not sent: ${about.does}`)
+      context.log.warn(fields, about.notSentMessage)
     }
     await inTransaction((tenant) => record(tenant, claimed, outcome))
   }

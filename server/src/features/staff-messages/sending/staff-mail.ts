@@ -31,6 +31,7 @@ const timeoutMs = 60_000
 /** Letters to members of staff: decided under the lock of their booking, if they are about one. */
 export const staffMail = atMostOnce(staffMailWork, {
   does: 'send letters to team members',
+  notSentMessage: 'A letter to a team member was not sent',
   queue: 'staff_messages',
   waits: 'letters to staff',
   everySeconds: 2,
