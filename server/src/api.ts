@@ -41,14 +41,14 @@ import { logController } from '#operation/log.ts'
 import { addCalendarService } from './calendar-service.ts'
 import { addDoctorService } from './doctor-service.ts'
 import { endpoints, sections } from './endpoints.ts'
+import { addProviderHooks } from './hooks/providers.ts'
+import { addSmsHooks } from './hooks/sms.ts'
 import { addImageService } from './image-service.ts'
 import { readQueueAges } from './metrics/queue-ages.ts'
 import type { Dashboard } from './pages/dashboard/open.ts'
 import { addPages } from './pages/pages.ts'
 import { addPassService } from './pass-service.ts'
-import { addProviderHooks } from './provider-hooks.ts'
 import { logRequestsOfKeys } from './request-log.ts'
-import { addSmsHooks } from './sms-hooks.ts'
 
 export interface ApiOptions {
   database: Database

@@ -15,8 +15,8 @@ import { readReportId } from '#features/messages/sms/report-id.ts'
 import { recordNumber, recordReport } from '#features/messages/sms/report.ts'
 import type { RateLimits } from '#http/limits/rate-limit.ts'
 
-import { refuseOtherVerbs } from './pages/other-verbs.ts'
-import { runForBusiness } from './run-for-business.ts'
+import { refuseOtherVerbs } from '../pages/other-verbs.ts'
+import { runForBusiness } from '../run-for-business.ts'
 
 interface Deps {
   database: Database
