@@ -15,8 +15,6 @@ import * as mail from '#features/mail/queries.ts'
 import * as changedBookings from '#features/messages/changed-bookings.ts'
 import * as bookingMessages from '#features/messages/due.ts'
 import * as refunds from '#features/payments/provider-refunds.ts'
-import * as reviews from '#features/reviews/pending-requests.ts'
-import * as staffMessages from '#features/staff-messages/due.ts'
 import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
 import { staffLetterSender } from '#features/staff-messages/sending/mail-letter.ts'
 import * as deliveries from '#features/webhooks/sending/due-businesses.ts'
@@ -35,12 +33,10 @@ const undeclared = (firstDelaySeconds: number): Record<UndeclaredKind, DueSelect
   deposits: overdue.due,
   checkouts: checkouts.due,
   refunds: refunds.due,
-  reviews: reviews.due,
   messages: messages.due,
   'booking-changes': changedBookings.due,
   'booking-messages': (now) => bookingMessages.due('booking-messages', now),
   'booking-texts': (now) => bookingMessages.due('booking-texts', now),
-  'day-plans': staffMessages.duePlans,
   scheduled: campaigns.dueBusinesses,
   emails: () => sendings.dueBusinesses('EMAIL'),
   wallets: () => sendings.dueBusinesses('WALLET'),
@@ -145,5 +141,6 @@ const open = ({ config, database, masterKey, lifetime, log }: Context) => ({
   publicUrl: config.publicUrl,
   allowInsecure: config.webhooks.allowInsecure,
   notify: notifyOfCalendar,
+  sendsMail: config.smtpUrl !== null,
   sendStaffLetter: staffLetterSender(config),
 })

@@ -8,7 +8,6 @@ import { planChanged } from '#features/messages/sending/plan-changed.ts'
 import { sendMessages, sendTexts } from '#features/messages/sending/worker.ts'
 import { runDueWork } from '#features/payments/providers/due-work.ts'
 import { refundWork } from '#features/refunds/refund-work.ts'
-import { queueReviewRequests } from '#features/reviews/queue-requests.ts'
 import { pushDue } from '#features/wallet/push/push-due.ts'
 import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
 import { writeFailures } from '#http/audit/failed-sign-ins.ts'
@@ -22,13 +21,11 @@ import { addQueueAges } from './metrics/queue-ages.ts'
 import { retentionJobs } from './retention.ts'
 import { runJobs } from './run-jobs.ts'
 import type { Context } from './serve.ts'
-import { staffMessageJobs } from './staff-message-jobs.ts'
 
 const jobs: readonly Job[] = [
   ...workJobs,
   ...expiryJobs,
   ...retentionJobs,
-  ...staffMessageJobs,
   {
     name: 'create invoices for plans',
     everySeconds: 60,
@@ -54,16 +51,6 @@ const jobs: readonly Job[] = [
     kinds: ['refunds'],
     run: async (context, onError) =>
       runDueWork(refundWork, await workerContextOf(context), onError),
-  },
-  {
-    name: 'request reviews',
-    everySeconds: 5,
-    half: 'worker',
-    kinds: ['reviews'],
-    run: async (context) => {
-      const sendsMail = context.config.smtpUrl !== null
-      return queueReviewRequests({ ...(await workerContextOf(context)), sendsMail })
-    },
   },
   {
     name: 'notify phones of changed passes',

@@ -4,6 +4,8 @@ import type { NotifyOfProblem } from '#features/calendars/problems.ts'
 import { giftCardExpiry } from '#features/gift-cards/expire.ts'
 import { guestLinks } from '#features/my-bookings/send-link.ts'
 import { unconfirmedBookings } from '#features/online-booking/bookings/confirmation/cancel-unconfirmed.ts'
+import { reviewRequests } from '#features/reviews/queue-requests.ts'
+import { dayPlans } from '#features/staff-messages/day-plan/plan-due.ts'
 import { type SendStaffLetter, staffMail } from '#features/staff-messages/sending/staff-mail.ts'
 import type { Work } from '#work/kind.ts'
 
@@ -15,6 +17,8 @@ export interface Services {
   allowInsecure: boolean
   /** Queues the letter to a member about a calendar. */
   notify: NotifyOfProblem
+  /** Whether this installation sends mail. */
+  sendsMail: boolean
   /** Hands a letter to a member to the mail server; null: this installation sends no mail. */
   sendStaffLetter: SendStaffLetter | null
 }
@@ -27,4 +31,6 @@ export const kinds: readonly Work<Services>[] = [
   staffMail,
   unconfirmedBookings,
   guestLinks,
+  reviewRequests,
+  dayPlans,
 ]

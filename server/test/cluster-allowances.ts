@@ -62,8 +62,8 @@ export const allowed: Allowance[] = [
   {
     fault: 'a table without its business',
     words:
-      /^\s*select business_id from (booking|checkout|refund)\s+where (asks_review|messages_changed_at|look_at|deposit_holds|next_attempt_at)\b/,
-    why: 'polls all nodes for visits to be reviewed, deposits and refunds, every few seconds',
+      /^\s*select business_id from (booking|checkout|refund)\s+where (messages_changed_at|look_at|deposit_holds|next_attempt_at)\b/,
+    why: 'polls all nodes for changed bookings, deposits and refunds, every few seconds',
   },
   {
     fault: 'a table without its business',

@@ -20,8 +20,7 @@ import * as changedBookings from '#features/messages/changed-bookings.ts'
 import * as bookingMessages from '#features/messages/due.ts'
 import { removeOldMessages as removeOldBookingMessages } from '#features/messages/retention.ts'
 import { removeExpiredAccess as removeExpiredGuests } from '#features/my-bookings/retention.ts'
-import * as awaiting from '#features/reviews/pending-requests.ts'
-import { queueReviewRequestsOf } from '#features/reviews/queue-requests.ts'
+import { reviewRequests } from '#features/reviews/queue-requests.ts'
 import { openBulkhead } from '#features/webhooks/sending/bulkhead.ts'
 import { claimDue } from '#features/webhooks/sending/claim.ts'
 import { findBusinesses } from '#features/webhooks/sending/due-businesses.ts'
@@ -126,7 +125,6 @@ before(async () => {
     await putOff(database.db, { businessId: salon.id, kind: 'test', id: newId() }, new Date(0))
     await removeOldWork(database.db, signal)
     await runAuditJobs(signal)
-    await awaiting.businesses(database.db, new Date())
     await requests.write(database.db)
     await writeUses(database.db)
     await removeExpiredAccess(database.db)
@@ -134,10 +132,7 @@ before(async () => {
   })
   const afterVisits = new Date(Date.now() + 90 * 86_400_000)
   await watch('review requests', () =>
-    queueReviewRequestsOf(
-      { database, masterKey, signal, now: afterVisits, sendsMail: true },
-      salon.id,
-    ),
+    doWork(reviewRequests, salon, { sendsMail: true }, afterVisits),
   )
   await watch('the sitemap', () => listedSlugs(database.db))
   await watch('the poll', () => findDueWork(database.db, dueSelects(0), { warn: () => {} }))

@@ -1,10 +1,14 @@
+import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 
 import { openCardStudio } from './money/gift-cards.ts'
+import { database } from './process/server.ts'
 import { openWithSource } from './salon/calendar-source.ts'
 import { expire, holdOf, openHoldStudio } from './salon/holds.ts'
 import { openMyStudio } from './salon/my-bookings.ts'
 import { bookOnline, nina, openOnlineStudio } from './salon/online.ts'
+import { openVisit } from './salon/reviews.ts'
+import { openStaffWorker } from './staff-messages.ts'
 
 /** Due work in a salon of its own. */
 interface DueWork {
@@ -64,6 +68,26 @@ export const makers: Readonly<Record<string, (t: TestContext, mail: Mail) => Pro
     await bookOnline(studio)
     await studio.ask(nina.email)
     return { studio, at: new Date(), count: async () => (await studio.letters()).length }
+  },
+
+  async 'day-plans'() {
+    const studio = await openOnlineStudio()
+    const path = `~/staff/${studio.staff.id}/notifications`
+    assert.equal((await studio.patch(path, { dayPlan: true })).status, 200)
+    const { dayPlanDueAt } = await database.db
+      .selectFrom('staffNotification')
+      .select('dayPlanDueAt')
+      .where('businessId', '=', studio.id)
+      .executeTakeFirstOrThrow()
+    const count = async () => (await openStaffWorker(studio).outcomes()).length
+    return { studio, at: new Date(dayPlanDueAt ?? 0), count }
+  },
+
+  async reviews() {
+    const { studio, bookingId } = await openVisit()
+    const { endsAt } = (await studio.get(`~/bookings/${bookingId}`)).body.data
+    const count = async () => (await studio.get(`~/bookings/${bookingId}/messages`)).body.length
+    return { studio, at: new Date(endsAt), count }
   },
 }
 

@@ -1,5 +1,5 @@
 import { idAt } from '#core/ids.ts'
-import { planDaysOf } from '#features/staff-messages/day-plan/plan-due.ts'
+import { dayPlans } from '#features/staff-messages/day-plan/plan-due.ts'
 import type { StaffLetter } from '#features/staff-messages/letter/letter.ts'
 import { staffMail } from '#features/staff-messages/sending/staff-mail.ts'
 import { runWorkOf } from '#work/run.ts'
@@ -14,12 +14,9 @@ export function openStaffWorker({ id }: { id: string }) {
     /** Runs of the jobs until nothing is due. */
     async run() {
       const { sendLetter: sendStaffLetter, ...context } = contextOf(worker)
-      await planDaysOf(context, id)
-      await runWorkOf(
-        staffMail,
-        { ...context, clock: async () => context.now, sendStaffLetter },
-        id,
-      )
+      const shared = { ...context, clock: async () => context.now }
+      await runWorkOf(dayPlans, shared, id)
+      await runWorkOf(staffMail, { ...shared, sendStaffLetter }, id)
     },
     /** Runs at another time, and returns the letters sent since. */
     async at(time: Date | string | null) {

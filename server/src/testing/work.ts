@@ -1,6 +1,7 @@
 import type { Work } from '#work/kind.ts'
 import { runWorkOf } from '#work/run.ts'
 
+import { runAllWork } from './process/all-work.ts'
 import { database, masterKey } from './process/server.ts'
 
 /** Does all due work of a kind in one business, at this time; throws the first error. */
@@ -10,6 +11,10 @@ export const doWork = <Deps>(
   deps: Deps,
   now = new Date(),
 ): Promise<void> => runWorkOf(kind, { ...contextAt(now), ...deps }, id)
+
+/** The same in all businesses. */
+export const doAllWork = <Deps>(kind: Work<Deps>, deps: Deps, now = new Date()): Promise<void> =>
+  runAllWork(kind, { ...contextAt(now), ...deps })
 
 const contextAt = (now: Date) => ({
   database,

@@ -14,5 +14,6 @@ export const servicesWith = (smtpUrl: string | null): Services => ({
   publicUrl: 'https://salon.example',
   allowInsecure: true,
   notify: notifyOfCalendar,
+  sendsMail: smtpUrl !== null,
   sendStaffLetter: staffLetterSender({ smtpUrl, mailFrom: 'Openchair <desk@example.net>' }),
 })

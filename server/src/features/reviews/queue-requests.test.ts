@@ -7,11 +7,12 @@ import type { Studio } from '#testing/salon/studio.ts'
 
 // The messages of all businesses are read here, so this file uses its own database.
 await useEmptyDatabase()
-const { app, database, masterKey } = await import('#testing/process/server.ts')
+const { app, database } = await import('#testing/process/server.ts')
 const { openMessageWorker } = await import('#testing/messages.ts')
 const { completeVisit, openVisit } = await import('#testing/salon/reviews.ts')
 const { openStudio } = await import('#testing/salon/studio.ts')
-const { queueReviewRequests } = await import('./queue-requests.ts')
+const { doAllWork } = await import('#testing/work.ts')
+const { reviewRequests } = await import('./queue-requests.ts')
 
 /** The visits of the tests are weeks ahead, and can be reviewed for 30 days. */
 const afterVisit = async (studio: Studio, bookingId: string) => {
@@ -20,13 +21,8 @@ const afterVisit = async (studio: Studio, bookingId: string) => {
 }
 const afterVisits = () => new Date(Date.now() + 90 * 86_400_000)
 
-const context = (now = afterVisits()) => ({
-  database,
-  masterKey,
-  sendsMail: true,
-  signal: new AbortController().signal,
-  now,
-})
+const queueRequests = (now = afterVisits(), sendsMail = true) =>
+  doAllWork(reviewRequests, { sendsMail }, now)
 
 /** The rows of messages that ask for a review. */
 const requests = () =>
@@ -41,7 +37,7 @@ const removeAll = () => database.db.deleteFrom('bookingMessage').execute()
 /** The letters that are sent at the end of a visit. */
 async function lettersAfter(studio: Studio, bookingId: string) {
   const now = await afterVisit(studio, bookingId)
-  await queueReviewRequests(context(now))
+  await queueRequests(now)
   const worker = openMessageWorker(studio)
   worker.now = now
   await worker.run()
@@ -51,7 +47,7 @@ async function lettersAfter(studio: Studio, bookingId: string) {
 test('the customer of a completed visit gets one message, with a valid link', async () => {
   const { studio, bookingId } = await openVisit({ name: 'Studio Noord', country: 'NL' })
   const now = await afterVisit(studio, bookingId)
-  await Promise.all([1, 2, 3].map(() => queueReviewRequests(context(now))))
+  await Promise.all([1, 2, 3].map(() => queueRequests(now)))
   const [message, ...more] = await lettersAfter(studio, bookingId)
   assert.deepEqual(more, [])
   assert.equal(message?.to, 'nina@example.com')
@@ -71,7 +67,7 @@ test('the message for a visit that was completed ahead of its time waits for its
   await removeAll()
   const { studio, bookingId } = await openVisit()
   const end = await afterVisit(studio, bookingId)
-  await queueReviewRequests(context(new Date(end.getTime() - 1)))
+  await queueRequests(new Date(end.getTime() - 1))
   assert.deepEqual(await requests(), [])
   const [message] = await lettersAfter(studio, bookingId)
   const until = new Date(end.getTime() + 30 * 86_400_000)
@@ -118,18 +114,18 @@ test('no message goes to a customer without an address, of a business that has d
   await cancelled.studio.patch(`~/bookings/${cancelled.bookingId}/cancel`, {
     cancelReasonKey: 'mistake',
   })
-  await queueReviewRequests(context())
+  await queueRequests()
   assert.deepEqual(await requests(), [])
   // Nor later, after it is enabled.
   await off.configure({ requestReviews: true })
-  await queueReviewRequests(context())
+  await queueRequests()
   assert.deepEqual(await requests(), [])
 })
 
 test('without a mail server nothing is queued', async () => {
   await openVisit()
-  await queueReviewRequests({ ...context(), sendsMail: false })
-  await queueReviewRequests(context())
+  await queueRequests(afterVisits(), false)
+  await queueRequests()
   assert.deepEqual(await requests(), [])
 })
 
@@ -146,6 +142,6 @@ test('several batches of a business are processed, and an invalid one does not d
     const { id: customerId } = await makeCustomer(studio, { email: `${count}@example.com` })
     await completeVisit(studio, '10:00', { customerId })
   }
-  await assert.rejects(queueReviewRequests(context()), /Cannot open/)
+  await assert.rejects(queueRequests(), /Cannot open/)
   assert.equal((await requests()).length, 53)
 })

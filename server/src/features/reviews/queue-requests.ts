@@ -1,71 +1,57 @@
-import type { MasterKey } from '#core/crypto/key-ring.ts'
-import type { Database } from '#db/db.ts'
-import { tenantTransaction } from '#db/open-tenant.ts'
+import { sql } from 'kysely'
+
+import type { BookingStatus } from '#core/booking-status.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { bookingPrivateData } from '#features/bookings/private-data.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as messages from '#features/messages/queries.ts'
-import type { ApiConfig } from '#http/api-config.ts'
-import { finderOf, forEachDueBusiness, openRounds } from '#work/due-businesses.ts'
-import type { WorkPoller } from '#work/poller.ts'
+import { dueRows } from '#work/due-rows.ts'
+import { exactlyOnce, type Within } from '#work/exactly-once.ts'
 
-import * as awaiting from './pending-requests.ts'
-
-interface WorkerContext extends Pick<ApiConfig, 'sendsMail'> {
-  database: Database
-  masterKey: MasterKey
-  signal: AbortSignal
-  now: Date
-  /** On a cluster. */
-  workPoller?: Pick<WorkPoller, 'take'> | undefined
-}
-
-const batch = 50
-const nextRound = openRounds(200)
-
-/** Plans the review requests for completed visits that are over, business by business; several nodes may run it concurrently. */
-export async function queueReviewRequests(context: WorkerContext): Promise<void> {
-  const { database, signal, now } = context
-  const find = finderOf(context.workPoller, 'reviews', (db) => awaiting.businesses(db, now))
-  const due = { db: database.db, signal, find, nextRound }
-  await forEachDueBusiness(due, (businessId) => queueReviewRequestsOf(context, businessId))
-}
-
-/** Plans those of one business. */
-export async function queueReviewRequestsOf(
-  context: WorkerContext,
-  businessId: string,
-): Promise<void> {
-  for (let asked = batch; asked === batch && !context.signal.aborted;)
-    asked = await tenantTransaction(context, businessId, (tenant) => queueBatch(tenant, context))
-}
+type Context = Within<{ sendsMail: boolean }>
 
 /**
- * The message is planned and the mark removed in one transaction, so that it is sent one time. Whether it is sent is decided
- * when it is due, like all messages about bookings.
+ * Plans the review requests for completed visits that are over. A message is planned and the mark removed in one
+ * transaction, so that it is sent one time. Whether it is sent is decided when it is due, like all messages about bookings.
  */
-async function queueBatch(tenant: Tenant, { sendsMail }: WorkerContext) {
-  const due = await awaiting.lock(tenant, batch)
-  const { requestReviews } = await salonOf(tenant)
-  for (const { id, status, version, sealed: bytes } of due) {
-    const { customerEmail } = bookingPrivateData.open(tenant, id, bytes)
-    const isRequested = sendsMail && requestReviews && status === 'COMPLETED'
-    if (!isRequested || customerEmail === null) continue
-    await messages.insert(tenant, { id, version, status }, [
-      {
-        kind: 'REVIEW_REQUEST',
-        channel: 'EMAIL',
-        windowMinutes: 0,
-        dueAt: tenant.now.toISOString(),
-        skipped: null,
-        isByGuest: false,
-      },
-    ])
-  }
-  const ids = due.map(({ id }) => id)
-  await bookings.reviewsAsked(tenant, ids)
-  return due.length
-}
+export const reviewRequests = exactlyOnce('reviews', {
+  does: 'request reviews',
+  waits: 'review requests',
+  everySeconds: 5,
+  due: dueRows('booking', {
+    // A visit that is completed days after its end is not late; one that is completed before waits for its end.
+    dueAt: 'completedAt',
+    where: 'asks_review and ends_at <= now()',
+    isDue: (now) => sql`asks_review and ends_at <= ${now}`,
+    columns: ['status', 'rescheduledCount', 'editedCount', 'sealed'],
+  }),
+  together: 50,
+  async transact(tenant, visits, { sendsMail }: Context) {
+    const { requestReviews } = await salonOf(tenant)
+    for (const { id, rescheduledCount, editedCount, sealed, ...visit } of visits) {
+      const status = visit.status as BookingStatus
+      const { customerEmail } = bookingPrivateData.open(tenant, id, sealed)
+      const isRequested = sendsMail && requestReviews && status === 'COMPLETED'
+      if (!isRequested || customerEmail === null) continue
+      await messages.insert(tenant, { id, version: rescheduledCount + editedCount, status }, [
+        {
+          kind: 'REVIEW_REQUEST',
+          channel: 'EMAIL',
+          windowMinutes: 0,
+          dueAt: tenant.now.toISOString(),
+          skipped: null,
+          isByGuest: false,
+        },
+      ])
+    }
+    tenant.defer(
+      bookings.reviewsAsked(
+        tenant,
+        visits.map(({ id }) => id),
+      ),
+    )
+  },
+})
 
 const salonOf = ({ db, businessId }: Tenant) =>
   db

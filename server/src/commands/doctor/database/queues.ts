@@ -30,7 +30,6 @@ const undeclared: readonly Queue[] = [
   { name: 'refunds', table: 'refund', due: 'next_attempt_at' },
   { name: 'checkouts', table: 'checkout', due: 'look_at' },
   { name: 'unpaid deposits', table: 'booking', due: 'deposit_due_at', where: 'deposit_holds' },
-  { name: 'plans of the day', table: 'staff_notification', due: 'day_plan_due_at' },
   { name: 'invoices for plans', table: 'plan_subscription', due: 'due_at' },
 ]
 

@@ -51,19 +51,6 @@ export async function upsert(
     .execute()
 }
 
-/** Some members whose plan is due, locked; other workers skip them until the transaction ends. */
-export const lockDue = ({ db, businessId, now }: Tenant, limit: number) =>
-  db
-    .selectFrom('staffNotification')
-    .select(['staffId', 'dayPlanMinute'])
-    .where('businessId', '=', businessId)
-    .where('dayPlanDueAt', '<=', now.toISOString())
-    .orderBy('dayPlanDueAt')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-
 /** Null: no further plan. */
 export const setDue = ({ db, businessId }: Tenant, staffId: string, dayPlanDueAt: string | null) =>
   db
