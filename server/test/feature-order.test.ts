@@ -14,9 +14,9 @@ import {
   readSources,
   server,
 } from '../scripts/source-graph.ts'
-import { folderCirclesOf } from '../scripts/structure/circles.ts'
+import { folderCirclesOf, withDeclarationsApart } from '../scripts/structure/circles.ts'
 import { tablesIn } from '../scripts/table-uses.ts'
-import { importBreaches, placeOf } from './feature-order.ts'
+import { importBreaches } from './feature-order.ts'
 import { tableBreaches } from './table-breaches.ts'
 import * as exceptional from './table-exceptions.ts'
 
@@ -34,19 +34,13 @@ test('no files import each other in a circle, by types either', () => {
   assert.deepEqual(circlesOf(graphOf(readDashboard())), [])
 })
 
-/** The declarations of features stand below the layers that read it. */
-const declaredApart = (file: string) =>
-  placeOf(file) === 'declarations' ? `declarations/${file}` : file
-const withDeclarations = new Map(
-  [...graph].map(([file, targets]) => [declaredApart(file), targets.map(declaredApart)]),
-)
-
 /** Folders that have an order of their own: what they contain does not import each other in a circle. */
 const layered = ['', 'db', 'http', 'features', 'features/access']
 
 test('no folders of a layered one import each other in a circle, by types either', () => {
+  const apart = withDeclarationsApart(graph)
   for (const folder of layered)
-    assert.deepEqual(folderCirclesOf(withDeclarations, folder), [], folder || 'server/src')
+    assert.deepEqual(folderCirclesOf(apart, folder), [], folder || 'server/src')
 })
 
 test('tables are written by their owners and read from above', () => {

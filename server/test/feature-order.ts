@@ -1,6 +1,7 @@
 import { features } from '#features/resources.ts'
 
 import type { Graph } from '../scripts/source-graph.ts'
+import { isDeclaration } from '../scripts/structure/circles.ts'
 
 /** All of `server/src`, lowest first. Those of one level do not know each other. */
 const levels: readonly (readonly string[])[] = [
@@ -34,12 +35,9 @@ const levels: readonly (readonly string[])[] = [
   ['commands'],
 ]
 
-/** The declarations of features are plain data, which the layers below them may read. */
-const declarations = /^features\/(resources|[^/]+\/resource)\.ts$/
-
 /** The feature of a file, or the first part of its path from `server/src`. */
 export function placeOf(file: string): string {
-  if (declarations.test(file)) return 'declarations'
+  if (isDeclaration(file)) return 'declarations'
   const [first = '', second = ''] = file.split('/')
   return first === 'features' ? second : first
 }

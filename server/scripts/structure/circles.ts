@@ -7,6 +7,17 @@ export interface Circle {
   imports: string[]
 }
 
+const declarations = /^features\/(resources|[^/]+\/resource)\.ts$/
+
+/** Whether a file of the server is a declaration of a feature: plain data, which stands below the layers that read it. */
+export const isDeclaration = (file: string) => declarations.test(file)
+
+/** A graph in which the declarations of features have a folder of their own. */
+export function withDeclarationsApart(graph: Graph): Graph {
+  const apart = (file: string) => (isDeclaration(file) ? `declarations/${file}` : file)
+  return new Map([...graph].map(([file, targets]) => [apart(file), targets.map(apart)]))
+}
+
 /** The entries of a folder are its files and its folders, each with all it contains. */
 const entryOf = (path: string) => path.split('/', 1)[0] ?? ''
 

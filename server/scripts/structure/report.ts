@@ -1,6 +1,6 @@
 import { graphOf } from '../source-graph.ts'
 import { type Checkout, handWritten, withoutTests } from './checkout.ts'
-import { type Circle, folderCirclesOf } from './circles.ts'
+import { type Circle, folderCirclesOf, withDeclarationsApart } from './circles.ts'
 import { type DueWork, dueWorkOf } from './due-work.ts'
 import { type Fragment, fragmentsOf } from './fragments.ts'
 import { type Size, sizeOf, sizesOf } from './sizes.ts'
@@ -81,7 +81,7 @@ function circleLines(
   folders: readonly string[],
   isLong: boolean,
 ): string[] {
-  const graph = graphOf(withoutTests(files))
+  const graph = withDeclarationsApart(graphOf(withoutTests(files)))
   return folders.flatMap((folder) => {
     const circles = folderCirclesOf(graph, folder)
     const name = [root, folder].filter((part) => part !== '').join('/')
