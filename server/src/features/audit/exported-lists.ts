@@ -27,6 +27,7 @@ export const lists: Record<string, Needed> = {
   'low-stock': { scope: 'products:read' },
   'gift-cards': { scope: 'gift-cards:read' },
   'plan-invoices': { scope: 'invoices:read' },
+  'audit-log': { right: 'audit' },
   payments,
   sales: payments,
   refunds: payments,
