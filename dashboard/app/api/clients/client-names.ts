@@ -1,10 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 
-import type { Customer } from '../http/schema.gen.ts'
 import { apiQuery, useApi } from '../http/use-api.ts'
-
-export const nameOf = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>) =>
-  [firstName, lastName].filter(Boolean).join(' ')
+import { nameOf } from './name.ts'
 
 /** Client names by id. A client that is still loading or was deleted has no entry. */
 export const useClientNames = (businessId: string, ids: readonly string[]) =>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import type { Customer, Booking } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
@@ -12,7 +13,6 @@ import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
-import { nameOf } from '../clients/name.ts'
 import { BookingState } from './booking-state.tsx'
 import { useBookingLink } from './use-booking-link.ts'
 

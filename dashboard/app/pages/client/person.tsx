@@ -1,13 +1,13 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { birthdayText } from '../clients/birthday.ts'
-import { nameOf } from '../clients/name.ts'
 
 /** The birthday and the preferred member of a client, as far as they are known. */
 export function PersonFacts({ client }: { client: Customer }) {

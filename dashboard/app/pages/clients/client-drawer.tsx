@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { findDuplicates } from '#app/api/clients/duplicates.ts'
+import { nameOf } from '#app/api/clients/name.ts'
 import { api } from '#app/api/http/api.ts'
 import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
@@ -25,7 +26,6 @@ import { showToast } from '#app/ui/feedback/toast.tsx'
 import { BirthdayField } from './birthday-field.tsx'
 import { bodyOf, plainEntries, type Values, valuesOf } from './client-fields.ts'
 import { Duplicates } from './duplicates.tsx'
-import { nameOf } from './name.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
 /** The languages of messages, and one that a program has set, such as nl-BE. */

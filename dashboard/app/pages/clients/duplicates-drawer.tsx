@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Radio, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import type { LikelyDuplicates, Customer } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
@@ -10,7 +11,6 @@ import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
 import { MergeDialog } from '../client/erase/merge-dialog.tsx'
-import { nameOf } from './name.ts'
 import { NotDuplicate } from './not-duplicate.tsx'
 
 /** Clients who are likely to be one person, to be merged. */

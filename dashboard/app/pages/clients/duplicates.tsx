@@ -2,9 +2,8 @@ import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import type { Customer } from '#app/api/http/schema.gen.ts'
-
-import { nameOf } from './name.ts'
 
 interface DuplicatesProps {
   clients: Customer[]

@@ -2,13 +2,12 @@ import { Alert, Anchor, List } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { pathTo } from '#app/paths.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
-
-import { nameOf } from './name.ts'
 
 /** The clients who have asked to be erased; nothing without one. */
 export function ErasureRequests() {

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import { api } from '#app/api/http/api.ts'
 import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
-
-import { nameOf } from './name.ts'
 
 /** Says that two clients are different people; the notice takes it back. */
 export function NotDuplicate({ one, other }: { one: Customer; other: Customer }) {

@@ -1,9 +1,9 @@
 import { Box, Checkbox } from '@mantine/core'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import type { Customer } from '#app/api/http/schema.gen.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 
-import { nameOf } from './name.ts'
 import type { Selection } from './use-selection.ts'
 
 interface Labels {

@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
 
 import { MergeDialog } from '../client/erase/merge-dialog.tsx'
-import { nameOf } from './name.ts'
 import type { Selection } from './use-selection.ts'
 
 /** The selected clients, and the merge of two. */

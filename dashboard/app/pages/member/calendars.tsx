@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import type { Membership } from '#app/api/session/session.ts'
 import { FeedFacts } from '#app/forms/calendar-feed/feed-facts.tsx'
 import { Section } from '#app/ui/section.tsx'
 
-import { nameOf } from '../clients/name.ts'
 import { Sources } from './calendars/sources.tsx'
 
 /** STAFF see and change the calendars and messages of their own record only, whatever else they may see. */

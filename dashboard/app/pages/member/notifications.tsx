@@ -2,6 +2,7 @@ import { Alert, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import { api } from '#app/api/http/api.ts'
 import type { StaffMember, StaffNotifications } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
@@ -10,8 +11,6 @@ import { SectionForm } from '#app/forms/section-form.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
-
-import { nameOf } from '../clients/name.ts'
 
 /** The emails that a team member gets. */
 export function Notifications({ member }: { member: StaffMember }) {

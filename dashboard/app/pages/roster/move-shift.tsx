@@ -2,10 +2,10 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
-import { nameOf } from '../clients/name.ts'
 import type { Spot } from './shifts.ts'
 
 interface MoveShiftProps {

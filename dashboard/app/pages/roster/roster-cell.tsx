@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -8,7 +9,6 @@ import { focusKey } from '#app/ui/overlay/use-return-focus.ts'
 
 import { textOf } from '../calendar/data/time-off-key.ts'
 import { useEventWords } from '../calendar/data/use-event-words.ts'
-import { nameOf } from '../clients/name.ts'
 import type { Spot } from './shifts.ts'
 
 interface RosterCellProps {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import './roster.css'
 import { Link } from 'react-router'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import type { StaffMember, RosterDay } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 import { useBusiness } from '#app/api/session/business.ts'
@@ -10,7 +11,6 @@ import { pathTo } from '#app/paths.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { weekdayIndex } from '../calendar/data/clock-times.ts'
-import { nameOf } from '../clients/name.ts'
 import { RosterCell } from './roster-cell.tsx'
 import { type Spot, workedMinutes } from './shifts.ts'
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
-import { nameOf } from '../clients/name.ts'
 import { setRosterDays } from './roster-days.ts'
 import { dateOf, exchanged, exchangedDates, type Roster, type Spot, storedOn } from './shifts.ts'
 import { saveWeeks } from './weeks.ts'

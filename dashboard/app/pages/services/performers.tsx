@@ -2,13 +2,13 @@ import { Checkbox, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import { api } from '#app/api/http/api.ts'
 import type { ListedService, StaffMember, Assignment } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
-import { nameOf } from '../clients/name.ts'
 import { NoStaff } from './no-staff.tsx'
 
 /** The team members who perform a service; each checkbox is saved by itself. */

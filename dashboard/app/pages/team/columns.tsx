@@ -2,10 +2,10 @@ import { ColorSwatch, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 
-import { nameOf } from '../clients/name.ts'
 import { MemberState } from './member-state.tsx'
 
 export function useMemberColumns() {

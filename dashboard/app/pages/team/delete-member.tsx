@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import { api } from '#app/api/http/api.ts'
 import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { pathTo } from '#app/paths.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
-
-import { nameOf } from '../clients/name.ts'
 
 export function DeleteMember({ member }: { member: StaffMember }) {
   const { t } = useTranslation()

@@ -2,13 +2,13 @@ import { Alert, Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { pathTo } from '#app/paths.ts'
 
-import { nameOf } from '../clients/name.ts'
 import { seesOwn } from '../member/calendars.tsx'
 
 /** A warning about other calendars of these members that could not be read for a day, with links to them. */

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { assignAllServices } from '#app/api/catalog/add-services.ts'
+import { nameOf } from '#app/api/clients/name.ts'
 import { api } from '#app/api/http/api.ts'
 import type { CreateStaffMemberBody, StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
@@ -11,7 +12,6 @@ import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { bodyFrom, type RecordValues, valuesFor } from '#app/forms/record-values.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
-import { nameOf } from '../clients/name.ts'
 import { DeleteMember } from './delete-member.tsx'
 
 interface MemberDrawerProps {

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import { api } from '#app/api/http/api.ts'
 import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
-import { nameOf } from '#app/pages/clients/name.ts'
 import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
 
 import { useErased } from './use-erased.ts'

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { nameOf } from '#app/pages/clients/name.ts'
 import { pathTo } from '#app/paths.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 

@@ -2,6 +2,7 @@ import { Group, Select, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import { api } from '#app/api/http/api.ts'
 import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
@@ -10,8 +11,6 @@ import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
-
-import { nameOf } from '../../clients/name.ts'
 
 interface FormulaDrawerProps {
   client: Customer

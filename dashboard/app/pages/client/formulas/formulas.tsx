@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import { api } from '#app/api/http/api.ts'
 import type { Customer, Formula } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
@@ -14,7 +15,6 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import { Trash2 } from '#app/ui/icons/icons.ts'
 import { Section } from '#app/ui/section.tsx'
 
-import { nameOf } from '../../clients/name.ts'
 import { FormulaDrawer } from './formula-drawer.tsx'
 
 /** Notes of what was used at visits, such as the mixture of a colour. */

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { nameOf } from '#app/api/clients/name.ts'
 import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
@@ -8,7 +9,6 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 
-import { nameOf } from '../../clients/name.ts'
 import { NewSourceDrawer } from './new-source-drawer.tsx'
 import { useSourceColumns } from './source-columns.tsx'
 import { SourceDrawer } from './source-drawer.tsx'

@@ -5,4 +5,4 @@ interface Named {
 
 /** First and last name, or the one that is set. */
 export const nameOf = ({ firstName, lastName }: Named) =>
-  lastName === null ? firstName : `${firstName} ${lastName}`
+  [firstName, lastName].filter(Boolean).join(' ')
