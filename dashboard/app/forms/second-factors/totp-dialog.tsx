@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
 
 import { useSubmit } from '../use-submit.ts'
+import { CodeField } from './code-field.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { confirmTotp, createTotp } from './requests.ts'
 
@@ -57,11 +58,8 @@ function Confirmation({ secret, onDone }: ConfirmationProps) {
         <Text size="sm">{t('account.scan')}</Text>
         <QrCode text={secret.uri} label={t('account.qrCode')} />
         <CopyField label={t('account.key')} value={secret.secret} />
-        <TextInput
+        <CodeField
           label={t('account.code')}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          autoFocus
           key={form.key('code')}
           {...form.getInputProps('code')}
         />

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { useApi } from '#app/api/http/use-api.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
 import { useSubmit } from '../use-submit.ts'
+import { CodeField } from './code-field.tsx'
 import { verifyByPasskey, verifySecondFactor } from './requests.ts'
 
 /** Asks a signed-in person for a second factor: a code of an app, a passkey, or a recovery code. */
@@ -56,11 +57,9 @@ function CodeForm({ field, onDone }: CodeFormProps) {
   return (
     <form onSubmit={submit.onSubmit} noValidate>
       <Stack gap="sm">
-        <TextInput
+        <CodeField
+          field={field}
           label={t(field === 'code' ? 'login.code' : 'login.recoveryCode')}
-          autoComplete={field === 'code' ? 'one-time-code' : 'off'}
-          inputMode={field === 'code' ? 'numeric' : 'text'}
-          autoFocus
           key={form.key(field)}
           {...form.getInputProps(field)}
           error={error}

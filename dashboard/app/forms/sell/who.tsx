@@ -1,4 +1,4 @@
-import { Box, Button, Group, Select, Text } from '@mantine/core'
+import { Box, Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -8,8 +8,9 @@ import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
-import { UserPlus, UserRound } from '#app/ui/icons/icons.ts'
+import { UserPlus } from '#app/ui/icons/icons.ts'
 
+import { ChosenClient } from '../chosen-client.tsx'
 import { SearchSelect, useSearchSelect } from '../search-select.tsx'
 import type { SaleDraft } from './sale.ts'
 
@@ -26,24 +27,15 @@ export function ClientChoice({ client, onClient }: WhoProps) {
   if (!can(membership, 'customers:read')) return null
   if (client)
     return (
-      <Group justify="space-between" gap={4} w="100%">
-        <Group gap="xs" wrap="nowrap" miw={0}>
-          <UserRound size={18} aria-hidden />
-          <Text className="as-typed">{client.name}</Text>
-        </Group>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          flex="none"
-          autoFocus
-          onClick={() => {
-            onClient(null)
-            setIsAsked(false)
-          }}
-        >
-          {t('sell.removeClient')}
-        </Button>
-      </Group>
+      <ChosenClient
+        name={client.name}
+        label={t('sell.removeClient')}
+        takesFocus
+        onForget={() => {
+          onClient(null)
+          setIsAsked(false)
+        }}
+      />
     )
   if (isAsked)
     return (

@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Failure } from '#app/api/http/failure.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
+import { CodeField } from '../second-factors/code-field.tsx'
 import { useSubmit } from '../use-submit.ts'
 import { SignInForm, SignInFrame } from './sign-in-frame.tsx'
 import { type Challenge, completeSignIn, completeWithPasskey } from './sign-in.ts'
@@ -66,11 +67,9 @@ function CodeForm({ challenge, field, onEnded }: CodeFormProps) {
   const isWrong = submit.error instanceof Failure && submit.error.code === 'INVALID_CREDENTIALS'
   return (
     <SignInForm submit={isWrong ? { ...submit, error: null } : submit} label={t('login.submit')}>
-      <TextInput
+      <CodeField
+        field={field}
         label={t(field === 'code' ? 'login.code' : 'login.recoveryCode')}
-        autoComplete={field === 'code' ? 'one-time-code' : 'off'}
-        inputMode={field === 'code' ? 'numeric' : 'text'}
-        autoFocus
         key={form.key(field)}
         {...form.getInputProps(field)}
         {...(isWrong && { error: t('login.wrongCode') })}

@@ -7,8 +7,8 @@ import { api } from '#app/api/http/api.ts'
 import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
-import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
 
+import { ConfirmErase } from './confirm-erase.tsx'
 import { useErased } from './use-erased.ts'
 
 export function EraseClient({ client }: { client: Customer }) {
@@ -30,16 +30,7 @@ export function EraseClient({ client }: { client: Customer }) {
       <Button variant="subtle" color="red" size="compact-sm" ml={-8} onClick={open}>
         {t('clients.erase')}
       </Button>
-      {isConfirming && (
-        <TypedConfirm
-          title={t('clients.eraseTitle', { name })}
-          text={t('clients.eraseText')}
-          word={name}
-          label={t('clients.erase')}
-          onConfirm={erase}
-          onClose={close}
-        />
-      )}
+      {isConfirming && <ConfirmErase name={name} onConfirm={erase} onClose={close} />}
     </div>
   )
 }

@@ -11,8 +11,8 @@ import { may } from '#app/api/session/rights.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
-import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
 
+import { ConfirmErase } from './confirm-erase.tsx'
 import { useErased } from './use-erased.ts'
 import { useErasureRequest } from './use-erasure-request.ts'
 
@@ -69,16 +69,7 @@ export function ErasureRequest({ client }: { client: Customer }) {
         </Button>
       </Group>
       {refusing instanceof Error && <FailureNote error={refusing} />}
-      {isConfirming && (
-        <TypedConfirm
-          title={t('clients.eraseTitle', { name })}
-          text={t('clients.eraseText')}
-          word={name}
-          label={t('clients.erase')}
-          onConfirm={confirm}
-          onClose={close}
-        />
-      )}
+      {isConfirming && <ConfirmErase name={name} onConfirm={confirm} onClose={close} />}
     </Alert>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { UserRound } from '#app/ui/icons/icons.ts'
+import { ChosenClient } from '#app/forms/chosen-client.tsx'
 
 import type { Client } from '../values.ts'
 import { ClientSearch } from './client-search.tsx'
@@ -32,21 +32,12 @@ export function ClientField({ client, onChange }: ClientFieldProps) {
       <Text size="sm" fw={500}>
         {t('calendar.client')}
       </Text>
-      <Group justify="space-between" gap={4}>
-        <Group gap="xs" wrap="nowrap" miw={0}>
-          <UserRound size={18} aria-hidden />
-          <Text className="as-typed">{client.name}</Text>
-        </Group>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          flex="none"
-          onClick={forget}
-          autoFocus={hasChanged}
-        >
-          {t('calendar.changeClient')}
-        </Button>
-      </Group>
+      <ChosenClient
+        name={client.name}
+        label={t('calendar.changeClient')}
+        takesFocus={hasChanged}
+        onForget={forget}
+      />
     </Stack>
   )
 }
