@@ -24,7 +24,8 @@ const messages = await import('#features/mail/messages.ts')
 const { openSalon } = await import('#testing/salon/salon.ts')
 const { openStudio } = await import('#testing/salon/studio.ts')
 const mail = await import('#features/mail/queries.ts')
-const { planChangedOf } = await import('#features/messages/sending/plan-changed.ts')
+const { bookingChanges } = await import('#features/messages/sending/plan-changed.ts')
+const { doWork } = await import('#testing/work.ts')
 const { db } = database
 
 const selects = dueSelects(0)
@@ -169,7 +170,7 @@ test('letters that wait for nothing are announced at their commit: of accounts, 
   const studio = await openStudio()
   const { body } = await studio.book({ notifyCustomer: true })
   await until(() => announced.has(`booking-changes/${studio.id}`))
-  await planChangedOf({ database, masterKey, signal: t.signal, now: new Date() }, studio.id)
+  await doWork(bookingChanges, studio, {})
   await until(() => announced.has(`booking-messages/${studio.id}`))
   announced.clear()
   const path = `~/bookings/${body.booking.id}/cancel`

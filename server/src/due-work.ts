@@ -12,7 +12,6 @@ import * as overdue from '#features/deposits/overdue.ts'
 import * as passes from '#features/loyalty/passes/queue.ts'
 import * as messages from '#features/mail/messages.ts'
 import * as mail from '#features/mail/queries.ts'
-import * as changedBookings from '#features/messages/changed-bookings.ts'
 import * as bookingMessages from '#features/messages/due.ts'
 import * as refunds from '#features/payments/provider-refunds.ts'
 import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
@@ -34,7 +33,6 @@ const undeclared = (firstDelaySeconds: number): Record<UndeclaredKind, DueSelect
   checkouts: checkouts.due,
   refunds: refunds.due,
   messages: messages.due,
-  'booking-changes': changedBookings.due,
   'booking-messages': (now) => bookingMessages.due('booking-messages', now),
   'booking-texts': (now) => bookingMessages.due('booking-texts', now),
   scheduled: campaigns.dueBusinesses,

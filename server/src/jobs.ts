@@ -4,7 +4,6 @@ import { deliverCampaigns } from '#features/campaigns/sending/worker.ts'
 import { checkoutWork } from '#features/deposits/checkout-work.ts'
 import { makeDue } from '#features/invoices/subscription/issue-due.ts'
 import { sendMail } from '#features/mail/worker.ts'
-import { planChanged } from '#features/messages/sending/plan-changed.ts'
 import { sendMessages, sendTexts } from '#features/messages/sending/worker.ts'
 import { runDueWork } from '#features/payments/providers/due-work.ts'
 import { refundWork } from '#features/refunds/refund-work.ts'
@@ -60,14 +59,6 @@ const jobs: readonly Job[] = [
     run: notifyPhones,
   },
   { name: 'send mail', everySeconds: 2, half: 'worker', kinds: ['messages'], run: sendMail },
-  {
-    // Separate from the sending below, which may wait for a mail server.
-    name: 'plan messages about bookings',
-    everySeconds: 2,
-    half: 'worker',
-    kinds: ['booking-changes'],
-    run: async (context) => planChanged(await workerContextOf(context)),
-  },
   {
     name: 'send messages about bookings',
     everySeconds: 1,

@@ -2,6 +2,7 @@ import { expiredHolds } from '#features/bookings/holds/expire.ts'
 import { calendarImports } from '#features/calendars/import-due.ts'
 import type { NotifyOfProblem } from '#features/calendars/problems.ts'
 import { giftCardExpiry } from '#features/gift-cards/expire.ts'
+import { bookingChanges } from '#features/messages/sending/plan-changed.ts'
 import { guestLinks } from '#features/my-bookings/send-link.ts'
 import { unconfirmedBookings } from '#features/online-booking/bookings/confirmation/cancel-unconfirmed.ts'
 import { reviewRequests } from '#features/reviews/queue-requests.ts'
@@ -30,6 +31,7 @@ export const kinds: readonly Work<Services>[] = [
   expiredHolds,
   staffMail,
   unconfirmedBookings,
+  bookingChanges,
   guestLinks,
   reviewRequests,
   dayPlans,

@@ -85,7 +85,6 @@ export const undeclaredKinds = [
   'checkouts',
   'refunds',
   'messages',
-  'booking-changes',
   'booking-messages',
   'booking-texts',
   'scheduled',

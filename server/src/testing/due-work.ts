@@ -8,6 +8,7 @@ import { expire, holdOf, openHoldStudio } from './salon/holds.ts'
 import { openMyStudio } from './salon/my-bookings.ts'
 import { bookOnline, nina, openOnlineStudio } from './salon/online.ts'
 import { openVisit } from './salon/reviews.ts'
+import { openStudio } from './salon/studio.ts'
 import { openStaffWorker } from './staff-messages.ts'
 
 /** Due work in a salon of its own. */
@@ -61,6 +62,16 @@ export const makers: Readonly<Record<string, (t: TestContext, mail: Mail) => Pro
     await bookOnline(studio)
     const at = new Date(Date.now() + 16 * minuteMs)
     return { studio, at, count: () => countEvents(studio, 'booking.cancelled') }
+  },
+
+  async 'booking-changes'() {
+    const studio = await openStudio()
+    const { body } = await studio.book({ notifyCustomer: true })
+    const count = async () => {
+      const { body: messages } = await studio.get(`~/bookings/${body.booking.id}/messages`)
+      return messages.filter(({ kind }: { kind: string }) => kind === 'BOOKING_CONFIRMED').length
+    }
+    return { studio, at: new Date(), count }
   },
 
   async 'guest-links'() {

@@ -18,7 +18,6 @@ interface Queue {
 const undeclared: readonly Queue[] = [
   { name: 'letters of accounts', table: 'mail', due: 'next_attempt_at', needsMail: true },
   { name: 'letters of businesses', table: 'message', due: 'due_at', needsMail: true },
-  { name: 'changes of bookings', table: 'booking', due: 'messages_changed_at' },
   {
     name: 'messages about bookings',
     table: 'booking_message',
