@@ -4,7 +4,6 @@ import { connect } from '#db/db.ts'
 import { countShardGroups } from '#db/nodes.ts'
 import { type UndeclaredKind, undeclaredKinds, type WorkKind } from '#db/tenant.ts'
 import { clockOf } from '#db/time.ts'
-import * as plans from '#features/businesses/plans.ts'
 import * as campaigns from '#features/campaigns/queries.ts'
 import * as sendings from '#features/campaigns/sending/sendings.ts'
 import * as checkouts from '#features/deposits/checkouts.ts'
@@ -39,7 +38,6 @@ const undeclared = (firstDelaySeconds: number): Record<UndeclaredKind, DueSelect
   emails: () => sendings.dueBusinesses('EMAIL'),
   wallets: () => sendings.dueBusinesses('WALLET'),
   passes: passes.due,
-  invoices: plans.dueBusinesses,
 })
 
 const declared: DueSelects = Object.fromEntries(kinds.map(({ name, due }) => [name, due.select]))
@@ -139,6 +137,7 @@ const open = ({ config, database, masterKey, lifetime, log }: Context) => ({
   publicUrl: config.publicUrl,
   allowInsecure: config.webhooks.allowInsecure,
   notify: notifyOfCalendar,
+  planTerms: { prices: config.planPrices, issuer: config.invoiceIssuer },
   sendsMail: config.smtpUrl !== null,
   sendStaffLetter: staffLetterSender(config),
 })

@@ -2,7 +2,6 @@ import * as requests from '#features/access/keys/requests.ts'
 import { sendScheduled } from '#features/campaigns/send-scheduled.ts'
 import { deliverCampaigns } from '#features/campaigns/sending/worker.ts'
 import { checkoutWork } from '#features/deposits/checkout-work.ts'
-import { makeDue } from '#features/invoices/subscription/issue-due.ts'
 import { sendMail } from '#features/mail/worker.ts'
 import { sendMessages, sendTexts } from '#features/messages/sending/worker.ts'
 import { runDueWork } from '#features/payments/providers/due-work.ts'
@@ -25,16 +24,6 @@ const jobs: readonly Job[] = [
   ...workJobs,
   ...expiryJobs,
   ...retentionJobs,
-  {
-    name: 'create invoices for plans',
-    everySeconds: 60,
-    half: 'worker',
-    kinds: ['invoices'],
-    run: async (context) => {
-      const { planPrices: prices, invoiceIssuer: issuer } = context.config
-      return makeDue(await workerContextOf(context), { prices, issuer })
-    },
-  },
   {
     name: 'poll the state of checkouts',
     everySeconds: 15,

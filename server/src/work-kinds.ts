@@ -2,6 +2,7 @@ import { expiredHolds } from '#features/bookings/holds/expire.ts'
 import { calendarImports } from '#features/calendars/import-due.ts'
 import type { NotifyOfProblem } from '#features/calendars/problems.ts'
 import { giftCardExpiry } from '#features/gift-cards/expire.ts'
+import { planInvoices, type Terms } from '#features/invoices/subscription/issue.ts'
 import { bookingChanges } from '#features/messages/sending/plan-changed.ts'
 import { guestLinks } from '#features/my-bookings/send-link.ts'
 import { unconfirmedBookings } from '#features/online-booking/bookings/confirmation/cancel-unconfirmed.ts'
@@ -18,6 +19,8 @@ export interface Services {
   allowInsecure: boolean
   /** Queues the letter to a member about a calendar. */
   notify: NotifyOfProblem
+  /** The terms of invoices for plans. */
+  planTerms: Terms
   /** Whether this installation sends mail. */
   sendsMail: boolean
   /** Hands a letter to a member to the mail server; null: this installation sends no mail. */
@@ -32,6 +35,7 @@ export const kinds: readonly Work<Services>[] = [
   staffMail,
   unconfirmedBookings,
   bookingChanges,
+  planInvoices,
   guestLinks,
   reviewRequests,
   dayPlans,

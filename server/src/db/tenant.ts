@@ -91,7 +91,6 @@ export const undeclaredKinds = [
   'emails',
   'wallets',
   'passes',
-  'invoices',
 ] as const
 export type UndeclaredKind = (typeof undeclaredKinds)[number]
 

@@ -8,6 +8,7 @@ import { expire, holdOf, openHoldStudio } from './salon/holds.ts'
 import { openMyStudio } from './salon/my-bookings.ts'
 import { bookOnline, nina, openOnlineStudio } from './salon/online.ts'
 import { openVisit } from './salon/reviews.ts'
+import { openSalon } from './salon/salon.ts'
 import { openStudio } from './salon/studio.ts'
 import { openStaffWorker } from './staff-messages.ts'
 
@@ -71,6 +72,12 @@ export const makers: Readonly<Record<string, (t: TestContext, mail: Mail) => Pro
       const { body: messages } = await studio.get(`~/bookings/${body.booking.id}/messages`)
       return messages.filter(({ kind }: { kind: string }) => kind === 'BOOKING_CONFIRMED').length
     }
+    return { studio, at: new Date(), count }
+  },
+
+  async invoices() {
+    const studio = await openSalon()
+    const count = async () => (await studio.get('~/invoices')).body.data.length
     return { studio, at: new Date(), count }
   },
 

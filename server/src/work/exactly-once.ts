@@ -5,23 +5,20 @@ import * as attempts from './attempts.ts'
 import type { DueRows } from './due-rows.ts'
 import { type Appearance, kindName, type Pace, type Work, type WorkContext } from './kind.ts'
 
-/** The context of work within a transaction. */
-export type Within<Deps> = Pick<WorkContext, 'masterKey'> & Deps
-
 interface Declaration<Row extends { id: string }, Deps> extends Appearance, Pace {
   due: DueRows<Row>
-  /** The rows of one transaction; with 1 each has its own, since it locks others as well. */
+  /** The rows of one transaction; 1 if it locks others as well. */
   together: number
   /** Does the work of locked rows, and ends what makes them due. */
-  transact: (tenant: Tenant, rows: Row[], context: Within<Deps>) => Promise<unknown>
+  transact: (tenant: Tenant, rows: Row[], context: Deps) => Promise<unknown>
 }
 
 interface ExactlyOnce<Deps> extends Work<Deps> {
   /** Does some of the due work of a business in a transaction of the caller; returns the number of rows. */
-  within: (tenant: Tenant, context: Within<Deps>, limit?: number) => Promise<number>
+  within: (tenant: Tenant, context: Deps, limit?: number) => Promise<number>
 }
 
-/** The rows of a turn that have a transaction each. */
+/** The most rows of a turn that have a transaction each. */
 const turnMost = 50
 
 /**
@@ -34,7 +31,7 @@ export function exactlyOnce<Row extends { id: string }, Deps = unknown>(
 ): ExactlyOnce<Deps> {
   type Context = WorkContext & Deps
 
-  async function complete(tenant: Tenant, context: Within<Deps>, rows: Row[]) {
+  async function complete(tenant: Tenant, context: Deps, rows: Row[]) {
     const { db, businessId, defer } = tenant
     if (rows.length === 0) return 0
     await transact(tenant, rows, context)
@@ -87,9 +84,7 @@ export function exactlyOnce<Row extends { id: string }, Deps = unknown>(
   }
 
   const turn = (context: Context, businessId: string) =>
-    together === 1
-      ? doSeparately(context, businessId)
-      : doTogether(context, businessId).catch(() => doSeparately(context, businessId))
+    doTogether(context, businessId).catch(() => doSeparately(context, businessId))
 
   return { ...about, name: kindName(kind), guarantee: 'exactly once', due, turn, within }
 }

@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict'
 
 import { defaultPrices } from '#core/plans.ts'
-import * as plans from '#features/businesses/plans.ts'
 import { checkoutWork } from '#features/deposits/checkout-work.ts'
 import * as checkouts from '#features/deposits/checkouts.ts'
 import { cancelUnpaidOf } from '#features/deposits/expire.ts'
 import * as awaiting from '#features/deposits/overdue.ts'
 import { removeOldProviderEvents, removeOldPages } from '#features/deposits/retention.ts'
 import { giftCardExpiry } from '#features/gift-cards/expire.ts'
-import { beginMonth } from '#features/invoices/subscription/issue.ts'
+import { planInvoices } from '#features/invoices/subscription/issue.ts'
 import * as providerRefunds from '#features/payments/provider-refunds.ts'
 import { runDueWorkOf } from '#features/payments/providers/due-work.ts'
 import { refundWork } from '#features/refunds/refund-work.ts'
 
 import { database } from '../process/server.ts'
-import { asTenant } from '../salon/tenant.ts'
 import type { Scope } from '../services/phone.ts'
 import { doWork } from '../work.ts'
 import { type Desk, openDesk, openRefund, refundsPath } from './desk.ts'
@@ -31,10 +29,9 @@ export async function runPaymentJobs(t: Scope) {
   const nextYear = new Date(Date.now() + yearMs)
   await doWork(giftCardExpiry, studio, {}, nextYear)
   assert.equal((await studio.ledger(id)).remainingAmount, 0)
-  for await (const _ of plans.due(database.db, new Date(0)));
-  await asTenant(studio, (tenant) =>
-    beginMonth(tenant, { prices: defaultPrices, issuer: ['Openchair'] }),
-  )
+  await doWork(planInvoices, studio, {
+    planTerms: { prices: defaultPrices, issuer: ['Openchair'] },
+  })
 }
 
 /** One deposit paid without a provider event, and one never paid. */

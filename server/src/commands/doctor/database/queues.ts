@@ -29,7 +29,6 @@ const undeclared: readonly Queue[] = [
   { name: 'refunds', table: 'refund', due: 'next_attempt_at' },
   { name: 'checkouts', table: 'checkout', due: 'look_at' },
   { name: 'unpaid deposits', table: 'booking', due: 'deposit_due_at', where: 'deposit_holds' },
-  { name: 'invoices for plans', table: 'plan_subscription', due: 'due_at' },
 ]
 
 /** The features are loaded when they are asked for: the doctor begins with what is wrong without them. */

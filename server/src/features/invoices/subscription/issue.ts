@@ -4,6 +4,7 @@ import type { PlanPrices } from '#core/plans.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as plans from '#features/businesses/plans.ts'
 import * as businesses from '#features/businesses/queries.ts'
+import { exactlyOnce } from '#work/exactly-once.ts'
 
 import { endOfMonth, linesOf, type Period, planAt, type PlanLine } from './months.ts'
 import * as invoices from './queries.ts'
@@ -15,13 +16,29 @@ export interface Terms {
 }
 
 /**
- * Renews the subscription of a business if it is due and issues the invoice, both in one transaction. A concurrent
- * call waits for the lock and then finds nothing due. Returns whether it was due. A month of a free plan has no
- * invoice.
+ * Renews the subscriptions whose next month has begun and issues the invoices, each month in its own transaction, also
+ * those that a stopped worker missed.
  */
-export async function beginMonth(tenant: Tenant, { prices, issuer }: Terms): Promise<boolean> {
-  const due = await plans.lockDue(tenant)
-  if (!due) return false
+export const planInvoices = exactlyOnce('invoices', {
+  does: 'create invoices for plans',
+  waits: 'invoices for plans',
+  everySeconds: 60,
+  due: plans.due,
+  together: 1,
+  async transact(tenant, due, { planTerms }: { planTerms: Terms }) {
+    for (const month of due) await beginMonth(tenant, month as Due, planTerms)
+  },
+})
+
+interface Due extends Omit<plans.Month, 'periodStart'> {
+  id: string
+  startedAt: string
+  /** Null in its first month. */
+  periodStart: string | null
+}
+
+/** A month of a free plan has no invoice. */
+async function beginMonth(tenant: Tenant, due: Due, { prices, issuer }: Terms) {
   const { months, dueAt } = due
   const { currency } = prices
   const { timezone } = tenant.business
@@ -39,7 +56,6 @@ export async function beginMonth(tenant: Tenant, { prices, issuer }: Terms): Pro
     dueAt: period.end,
     credit: isInvoiced ? fromMinor(Math.max(0, -total), currency) : due.credit,
   })
-  return true
 }
 
 interface Bill {
