@@ -4,7 +4,6 @@ import { connect } from '#db/db.ts'
 import { countShardGroups } from '#db/nodes.ts'
 import { type UndeclaredKind, undeclaredKinds, type WorkKind } from '#db/tenant.ts'
 import { clockOf } from '#db/time.ts'
-import * as campaigns from '#features/campaigns/queries.ts'
 import * as sendings from '#features/campaigns/sending/sendings.ts'
 import * as checkouts from '#features/deposits/checkouts.ts'
 import * as overdue from '#features/deposits/overdue.ts'
@@ -34,7 +33,6 @@ const undeclared = (firstDelaySeconds: number): Record<UndeclaredKind, DueSelect
   messages: messages.due,
   'booking-messages': (now) => bookingMessages.due('booking-messages', now),
   'booking-texts': (now) => bookingMessages.due('booking-texts', now),
-  scheduled: campaigns.dueBusinesses,
   emails: () => sendings.dueBusinesses('EMAIL'),
   wallets: () => sendings.dueBusinesses('WALLET'),
   passes: passes.due,

@@ -1,5 +1,4 @@
 import * as requests from '#features/access/keys/requests.ts'
-import { sendScheduled } from '#features/campaigns/send-scheduled.ts'
 import { deliverCampaigns } from '#features/campaigns/sending/worker.ts'
 import { checkoutWork } from '#features/deposits/checkout-work.ts'
 import { sendMail } from '#features/mail/worker.ts'
@@ -63,13 +62,6 @@ const jobs: readonly Job[] = [
     kinds: ['booking-texts'],
     run: async (context) =>
       sendTexts({ ...context, ...(await workerContextOf(context)) }, context.sms),
-  },
-  {
-    name: 'send scheduled campaigns',
-    everySeconds: 5,
-    half: 'worker',
-    kinds: ['scheduled'],
-    run: async (context) => sendScheduled(await workerContextOf(context)),
   },
   {
     // Separate from the mail above, which must not wait for a campaign.

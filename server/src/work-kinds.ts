@@ -1,6 +1,7 @@
 import { expiredHolds } from '#features/bookings/holds/expire.ts'
 import { calendarImports } from '#features/calendars/import-due.ts'
 import type { NotifyOfProblem } from '#features/calendars/problems.ts'
+import { scheduledCampaigns } from '#features/campaigns/send.ts'
 import { giftCardExpiry } from '#features/gift-cards/expire.ts'
 import { planInvoices, type Terms } from '#features/invoices/subscription/issue.ts'
 import { bookingChanges } from '#features/messages/sending/plan-changed.ts'
@@ -36,6 +37,7 @@ export const kinds: readonly Work<Services>[] = [
   unconfirmedBookings,
   bookingChanges,
   planInvoices,
+  scheduledCampaigns,
   guestLinks,
   reviewRequests,
   dayPlans,

@@ -10,7 +10,7 @@ import { removeExpiredAccess } from '#features/access/retention.ts'
 import { listedSlugs } from '#features/booking-page/listed.ts'
 import { calendarImports } from '#features/calendars/import-due.ts'
 import { segmentNames } from '#features/campaigns/segments.ts'
-import { sendScheduled } from '#features/campaigns/send-scheduled.ts'
+import { scheduledCampaigns } from '#features/campaigns/send.ts'
 import { deliverDue } from '#features/campaigns/sending/deliver.ts'
 import { removeOldMessages } from '#features/campaigns/sending/retention.ts'
 import * as sendings from '#features/campaigns/sending/sendings.ts'
@@ -163,7 +163,7 @@ async function runCampaigns(salon: Salon) {
     `update campaign set send_at = now() - interval '1 second' where business_id = $1`,
     [salon.id],
   )
-  await sendScheduled({ database, masterKey, signal, now: new Date() })
+  await doWork(scheduledCampaigns, salon, {})
   const outcomes = ['away', 'defer', 'failed', 'skipped'] as const
   let asked = 0
   const deliver = async () => ({ is: outcomes[asked++] ?? 'failed', reason: 'TEST' }) as const

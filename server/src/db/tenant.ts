@@ -87,7 +87,6 @@ export const undeclaredKinds = [
   'messages',
   'booking-messages',
   'booking-texts',
-  'scheduled',
   'emails',
   'wallets',
   'passes',

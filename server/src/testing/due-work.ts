@@ -81,6 +81,20 @@ export const makers: Readonly<Record<string, (t: TestContext, mail: Mail) => Pro
     return { studio, at: new Date(), count }
   },
 
+  async scheduled() {
+    const studio = await openSalon()
+    const content = { title: 'Offer', message: 'Come', segment: 'ALL' }
+    const at = new Date(Date.now() + minuteMs)
+    const scheduledAt = at.toISOString()
+    const made = { businessId: studio.id, ...content, scheduledAt }
+    assert.equal((await studio.post('/loyalty/campaigns', made)).status, 201)
+    const count = async () =>
+      (await studio.get(`/loyalty/campaigns/business/${studio.id}`)).body.data.filter(
+        ({ status }: { status: string }) => status === 'SENT',
+      ).length
+    return { studio, at, count }
+  },
+
   async 'guest-links'() {
     const studio = await openMyStudio()
     await bookOnline(studio)

@@ -1,6 +1,8 @@
 import { conflictFor } from '#core/errors.ts'
 import { lockBusiness } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { dueRows } from '#work/due-rows.ts'
+import { exactlyOnce } from '#work/exactly-once.ts'
 
 import { channelNames } from './channels/channel.ts'
 import * as campaigns from './queries.ts'
@@ -11,35 +13,16 @@ import { can } from './states.ts'
 /** The maximum number of campaigns that a business sends within 24 hours, including those deleted since. */
 export const sentDailyMax = 50
 const dayMs = 86_400_000
+/** The delay of a scheduled campaign beyond that. */
+const againMs = 15 * 60_000
 
 /**
  * Sends a campaign: the present members of its segment are in the queue of each channel after the commit, and the
  * worker delivers from there. Throws 404, then 409 if it was sent already or the daily limit is reached.
  */
 export async function sendCampaign(tenant: Tenant, id: string) {
-  const { campaign, sentToday } = await locked(tenant, () => campaigns.lock(tenant, id))
-  return send(tenant, campaign, sentToday)
-}
-
-/** The same for a scheduled campaign, unless it is not due any more: a change, a deletion or a sending may have been first. */
-export async function sendIfDue(tenant: Tenant, id: string) {
-  const { campaign, sentToday } = await locked(tenant, () => campaigns.lockDue(tenant, id))
-  if (campaign) await send(tenant, campaign, sentToday)
-}
-
-/** The business is locked first, so that the count stays correct under concurrent sendings. */
-async function locked<Found>(tenant: Tenant, lock: () => Promise<Found>) {
-  const [, sentToday, campaign] = await Promise.all([
-    lockBusiness(tenant),
-    campaigns.countSent(tenant, new Date(tenant.now.getTime() - dayMs)),
-    lock(),
-  ])
-  return { sentToday, campaign }
-}
-
-async function send(tenant: Tenant, { id, status, segment }: campaigns.Row, sentToday: number) {
-  const { now, defer } = tenant
-  if (!can('send', status))
+  const [campaign, sentToday] = await Promise.all([campaigns.lock(tenant, id), countToday(tenant)])
+  if (!can('send', campaign.status))
     throw conflictFor('CAMPAIGN_SENT', 'This campaign has already been sent')
   if (sentToday >= sentDailyMax)
     throw conflictFor(
@@ -49,7 +32,40 @@ async function send(tenant: Tenant, { id, status, segment }: campaigns.Row, sent
         limit: sentDailyMax,
       },
     )
+  return send(tenant, campaign)
+}
 
+/** Sends campaigns at their time. */
+export const scheduledCampaigns = exactlyOnce('scheduled', {
+  does: 'send scheduled campaigns',
+  waits: 'scheduled campaigns',
+  everySeconds: 5,
+  due: dueRows('campaign', {
+    dueAt: 'sendAt',
+    where: 'deleted_at is null',
+    columns: ['segment'],
+  }),
+  together: 1,
+  async transact(tenant, due) {
+    for (const { id, segment } of due)
+      if ((await countToday(tenant)) < sentDailyMax) await send(tenant, { id, segment } as Content)
+      else await campaigns.putOff(tenant, id, againMs)
+  },
+})
+
+/** The business is locked after the campaign, so that the count stays correct under concurrent sendings. */
+async function countToday(tenant: Tenant): Promise<number> {
+  const [, count] = await Promise.all([
+    lockBusiness(tenant),
+    campaigns.countSent(tenant, new Date(tenant.now.getTime() - dayMs)),
+  ])
+  return count
+}
+
+type Content = Pick<campaigns.Row, 'id' | 'segment'>
+
+async function send(tenant: Tenant, { id, segment }: Content) {
+  const { now, defer } = tenant
   const [first, ...others] = channelNames
   sendings.insert(tenant, id, channelNames)
   const recipients = await messages.fill(tenant, {
