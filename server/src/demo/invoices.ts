@@ -8,7 +8,7 @@ import { contentOf } from '#features/invoices/customer/content.ts'
 import { numberOf, yearOf } from '#features/invoices/customer/issue.ts'
 import * as customerInvoices from '#features/invoices/customer/queries.ts'
 import { moveInvoice } from '#features/invoices/subscription/change-state.ts'
-import { planInvoices } from '#features/invoices/subscription/issue.ts'
+import { planInvoices } from '#features/invoices/subscription/issue-due.ts'
 import * as invoices from '#features/invoices/subscription/queries.ts'
 
 /** Adds invoices to customers for completed and paid appointments, in their order. */

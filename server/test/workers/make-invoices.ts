@@ -1,7 +1,7 @@
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { defaultPrices } from '#core/plans.ts'
 import { connect } from '#db/db.ts'
-import { planInvoices } from '#features/invoices/subscription/issue.ts'
+import { planInvoices } from '#features/invoices/subscription/issue-due.ts'
 import { runAllWork } from '#testing/process/all-work.ts'
 
 // The invoice worker as a process of its own on the database of a test, to be killed.

@@ -5,7 +5,7 @@ import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
 import { defaultPrices as prices } from '#core/plans.ts'
 import { connect } from '#db/db.ts'
-import { planInvoices } from '#features/invoices/subscription/issue.ts'
+import { planInvoices } from '#features/invoices/subscription/issue-due.ts'
 import { runAllWork } from '#testing/process/all-work.ts'
 import { openCommands } from '#testing/process/command-line.ts'
 

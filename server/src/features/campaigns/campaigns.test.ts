@@ -13,7 +13,8 @@ import { doWork } from '#testing/work.ts'
 import { channelNames } from './channels/channel.ts'
 import * as campaigns from './queries.ts'
 import { removeCampaign } from './remove.ts'
-import { scheduledCampaigns, sentDailyMax } from './send.ts'
+import { scheduledCampaigns } from './send-scheduled.ts'
+import { sentDailyMax } from './send.ts'
 
 const content = { title: 'We miss you', message: 'Come back.\nSoon.', segment: 'ALL' }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()

@@ -13,7 +13,8 @@ import { asTenant } from '#testing/salon/tenant.ts'
 import { isWaitedFor } from '#testing/waiting.ts'
 
 import * as campaigns from './queries.ts'
-import { scheduledCampaigns, sendCampaign } from './send.ts'
+import { scheduledCampaigns } from './send-scheduled.ts'
+import { sendCampaign } from './send.ts'
 import { sendTest } from './test-letter.ts'
 
 const content = { title: 'We miss you', message: 'Come back.\nSoon.', segment: 'ALL' }

@@ -1,8 +1,6 @@
 import { conflictFor } from '#core/errors.ts'
 import { lockBusiness } from '#db/row-limits.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { dueRows } from '#work/due-rows.ts'
-import { exactlyOnce } from '#work/exactly-once.ts'
 
 import { channelNames } from './channels/channel.ts'
 import * as campaigns from './queries.ts'
@@ -13,8 +11,6 @@ import { can } from './states.ts'
 /** The maximum number of campaigns that a business sends within 24 hours, including those deleted since. */
 export const sentDailyMax = 50
 const dayMs = 86_400_000
-/** The delay of a scheduled campaign beyond that. */
-const againMs = 15 * 60_000
 
 /**
  * Sends a campaign: the present members of its segment are in the queue of each channel after the commit, and the
@@ -35,26 +31,8 @@ export async function sendCampaign(tenant: Tenant, id: string) {
   return send(tenant, campaign)
 }
 
-/** Sends campaigns at their time. */
-export const scheduledCampaigns = exactlyOnce('scheduled', {
-  does: 'send scheduled campaigns',
-  waits: 'scheduled campaigns',
-  everySeconds: 5,
-  due: dueRows('campaign', {
-    dueAt: 'sendAt',
-    where: 'deleted_at is null',
-    columns: ['segment'],
-  }),
-  together: 1,
-  async transact(tenant, due) {
-    for (const { id, segment } of due)
-      if ((await countToday(tenant)) < sentDailyMax) await send(tenant, { id, segment } as Content)
-      else await campaigns.putOff(tenant, id, againMs)
-  },
-})
-
-/** The business is locked after the campaign, so that the count stays correct under concurrent sendings. */
-async function countToday(tenant: Tenant): Promise<number> {
+/** The campaigns of the last 24 hours. Their business is locked after its campaign, so that the count stays correct under concurrent sendings. */
+export async function countToday(tenant: Tenant): Promise<number> {
   const [, count] = await Promise.all([
     lockBusiness(tenant),
     campaigns.countSent(tenant, new Date(tenant.now.getTime() - dayMs)),
@@ -62,9 +40,8 @@ async function countToday(tenant: Tenant): Promise<number> {
   return count
 }
 
-type Content = Pick<campaigns.Row, 'id' | 'segment'>
-
-async function send(tenant: Tenant, { id, segment }: Content) {
+/** Sends a locked campaign. */
+export async function send(tenant: Tenant, { id, segment }: Pick<campaigns.Row, 'id' | 'segment'>) {
   const { now, defer } = tenant
   const [first, ...others] = channelNames
   sendings.insert(tenant, id, channelNames)

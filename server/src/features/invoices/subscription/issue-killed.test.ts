@@ -14,7 +14,7 @@ const url = await useOwnDatabase()
 const { openSalon } = await import('#testing/salon/salon.ts')
 const { database, encryptionKey } = await import('#testing/process/server.ts')
 const { doAllWork } = await import('#testing/work.ts')
-const { planInvoices } = await import('./issue.ts')
+const { planInvoices } = await import('./issue-due.ts')
 
 const worker = resolve(import.meta.dirname, '../../../../test/workers/make-invoices.ts')
 const env = {

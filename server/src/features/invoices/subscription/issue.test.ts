@@ -9,7 +9,7 @@ import { changeBusiness } from '#features/businesses/change.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { openSalon, type Salon } from '#testing/salon/salon.ts'
 
-import { planInvoices } from './issue.ts'
+import { planInvoices } from './issue-due.ts'
 
 const terms = { prices, issuer: ['Openchair'] }
 const dayMs = 86_400_000

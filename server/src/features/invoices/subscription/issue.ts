@@ -4,7 +4,6 @@ import type { PlanPrices } from '#core/plans.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as plans from '#features/businesses/plans.ts'
 import * as businesses from '#features/businesses/queries.ts'
-import { exactlyOnce } from '#work/exactly-once.ts'
 
 import { endOfMonth, linesOf, type Period, planAt, type PlanLine } from './months.ts'
 import * as invoices from './queries.ts'
@@ -15,30 +14,15 @@ export interface Terms {
   issuer: readonly string[]
 }
 
-/**
- * Renews the subscriptions whose next month has begun and issues the invoices, each month in its own transaction, also
- * those that a stopped worker missed.
- */
-export const planInvoices = exactlyOnce('invoices', {
-  does: 'create invoices for plans',
-  waits: 'invoices for plans',
-  everySeconds: 60,
-  due: plans.due,
-  together: 1,
-  async transact(tenant, due, { planTerms }: { planTerms: Terms }) {
-    for (const month of due) await beginMonth(tenant, month as Due, planTerms)
-  },
-})
-
-interface Due extends Omit<plans.Month, 'periodStart'> {
+export interface Due extends Omit<plans.Month, 'periodStart'> {
   id: string
   startedAt: string
   /** Null in its first month. */
   periodStart: string | null
 }
 
-/** A month of a free plan has no invoice. */
-async function beginMonth(tenant: Tenant, due: Due, { prices, issuer }: Terms) {
+/** Renews a locked subscription and issues the invoice. A month of a free plan has none. */
+export async function beginMonth(tenant: Tenant, due: Due, { prices, issuer }: Terms) {
   const { months, dueAt } = due
   const { currency } = prices
   const { timezone } = tenant.business

@@ -9,7 +9,7 @@ import { openSalon, type Salon } from '#testing/salon/salon.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
 
 import { moveInvoice } from './change-state.ts'
-import { planInvoices } from './issue.ts'
+import { planInvoices } from './issue-due.ts'
 import { can, type InvoiceAction, invoiceStatuses, transitions } from './states.ts'
 
 const planTerms = { prices, issuer: ['Chair Hosting B.V.', 'Keizersgracht 1', 'NL809000000B01'] }
