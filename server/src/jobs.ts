@@ -1,10 +1,8 @@
 import * as requests from '#features/access/keys/requests.ts'
 import { deliverCampaigns } from '#features/campaigns/sending/worker.ts'
-import { checkoutWork } from '#features/deposits/checkout-work.ts'
 import { sendMail } from '#features/mail/worker.ts'
 import { sendMessages, sendTexts } from '#features/messages/sending/worker.ts'
-import { runDueWork } from '#features/payments/providers/due-work.ts'
-import { refundWork } from '#features/refunds/refund-work.ts'
+import { tellOwners } from '#features/operators/visits/tell-owners.ts'
 import { pushDue } from '#features/wallet/push/push-due.ts'
 import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
 import { writeFailures } from '#http/audit/failed-sign-ins.ts'
@@ -12,7 +10,6 @@ import { writeUses } from '#http/identify/last-used.ts'
 
 import { backupJobs } from './backup/job.ts'
 import { openDueWork, workJobs } from './due-work.ts'
-import { expiryJobs } from './expiry.ts'
 import { type Job, workerContextOf } from './job.ts'
 import { addQueueAges } from './metrics/queue-ages.ts'
 import { retentionJobs } from './retention.ts'
@@ -21,24 +18,7 @@ import type { Context } from './serve.ts'
 
 const jobs: readonly Job[] = [
   ...workJobs,
-  ...expiryJobs,
   ...retentionJobs,
-  {
-    name: 'poll the state of checkouts',
-    everySeconds: 15,
-    half: 'worker',
-    kinds: ['checkouts'],
-    run: async (context, onError) =>
-      runDueWork(checkoutWork, await workerContextOf(context), onError),
-  },
-  {
-    name: 'send refunds to providers',
-    everySeconds: 2,
-    half: 'worker',
-    kinds: ['refunds'],
-    run: async (context, onError) =>
-      runDueWork(refundWork, await workerContextOf(context), onError),
-  },
   {
     name: 'notify phones of changed passes',
     everySeconds: 1,
@@ -70,6 +50,13 @@ const jobs: readonly Job[] = [
     half: 'worker',
     kinds: ['emails', 'wallets'],
     run: deliverCampaigns,
+  },
+  {
+    name: 'tell owners what operators have changed',
+    everySeconds: 60,
+    half: 'worker',
+    run: ({ database, masterKey, config, lifetime }, onError) =>
+      tellOwners({ database, masterKey, config, signal: lifetime.signal }, onError),
   },
   {
     // The log may be a second behind.

@@ -27,7 +27,7 @@ const levels: readonly (readonly string[])[] = [
   ['serve.ts'],
   ['job.ts'],
   ['backup'],
-  ['expiry.ts', 'due-work.ts', 'retention.ts'],
+  ['due-work.ts', 'retention.ts'],
   ['run-jobs.ts'],
   ['jobs.ts'],
   ['demo'],

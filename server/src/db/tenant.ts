@@ -81,9 +81,6 @@ declare const declared: unique symbol
 /** The kinds of work that are not declared yet: each looks for its work by itself. */
 export const undeclaredKinds = [
   'deliveries',
-  'deposits',
-  'checkouts',
-  'refunds',
   'messages',
   'booking-messages',
   'booking-texts',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 
+import { moneyWork } from './money/due-work.ts'
 import { openCardStudio } from './money/gift-cards.ts'
 import { database } from './process/server.ts'
 import { openWithSource } from './salon/calendar-source.ts'
@@ -19,6 +20,8 @@ interface DueWork {
   at: Date
   /** How often it has been done. */
   count: () => Promise<number>
+  /** The payment provider of its salon. */
+  stripeUrl?: string
 }
 
 const minuteMs = 60_000
@@ -31,6 +34,8 @@ interface Mail {
 
 /** One piece of due work of each declared kind, by its name. */
 export const makers: Readonly<Record<string, (t: TestContext, mail: Mail) => Promise<DueWork>>> = {
+  ...moneyWork,
+
   async 'gift-cards'() {
     const studio = await openCardStudio({ expirationMonths: 1 })
     const { id, expiresAt } = await studio.sell(50)
@@ -72,12 +77,6 @@ export const makers: Readonly<Record<string, (t: TestContext, mail: Mail) => Pro
       const { body: messages } = await studio.get(`~/bookings/${body.booking.id}/messages`)
       return messages.filter(({ kind }: { kind: string }) => kind === 'BOOKING_CONFIRMED').length
     }
-    return { studio, at: new Date(), count }
-  },
-
-  async invoices() {
-    const studio = await openSalon()
-    const count = async () => (await studio.get('~/invoices')).body.data.length
     return { studio, at: new Date(), count }
   },
 

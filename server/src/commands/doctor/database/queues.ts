@@ -26,9 +26,6 @@ const undeclared: readonly Queue[] = [
   },
   { name: 'webhooks', table: 'webhook_delivery', due: 'next_attempt_at' },
   { name: 'campaigns', table: 'campaign_sending', due: 'due_at' },
-  { name: 'refunds', table: 'refund', due: 'next_attempt_at' },
-  { name: 'checkouts', table: 'checkout', due: 'look_at' },
-  { name: 'unpaid deposits', table: 'booking', due: 'deposit_due_at', where: 'deposit_holds' },
 ]
 
 /** The features are loaded when they are asked for: the doctor begins with what is wrong without them. */
