@@ -1,6 +1,10 @@
 import { glob } from 'node:fs/promises'
 
-const everything = ['dashboard/e2e/*.test.ts', 'server/**/*.test.ts', 'dashboard/app/**/*.test.ts']
+const everything = [
+  'dashboard/e2e/*.test.ts',
+  'server/**/*.test.ts',
+  'dashboard/{app,scripts}/**/*.test.ts',
+]
 const weekly = ['dashboard/e2e/weekly/**/*.test.ts', 'server/test/weekly/*.test.ts']
 
 /** The files of tests that run for each change, or those that take too long for it; relative to the root. */
