@@ -5,7 +5,7 @@ const everything = [
   'server/**/*.test.ts',
   'dashboard/{app,scripts}/**/*.test.ts',
 ]
-const weekly = ['dashboard/e2e/weekly/**/*.test.ts', 'server/test/weekly/*.test.ts']
+const weekly = ['dashboard/e2e/weekly/**/*.test.ts', 'server/lab/weekly/*.test.ts']
 
 /** The files of tests that run for each change, or those that take too long for it; relative to the root. */
 export function findTests(root: string, options: { weekly: boolean }): Promise<string[]> {
