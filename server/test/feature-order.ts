@@ -31,7 +31,6 @@ const levels: readonly (readonly string[])[] = [
   ['run-jobs.ts'],
   ['jobs.ts'],
   ['demo'],
-  ['load'],
   ['commands'],
 ]
 
