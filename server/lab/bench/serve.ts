@@ -8,7 +8,7 @@ import pg from 'pg'
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
 import { connect } from '#db/db.ts'
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 
 import { observed, traced } from './observe/servers.ts'
 

@@ -9,7 +9,7 @@ import { databaseUrl } from '#testing/database/database.ts'
 import { withClient } from '#testing/database/databases.ts'
 import { asServing, migratedDatabase } from '#testing/database/prepare-database.ts'
 
-import { buildApi } from '../../src/api.ts'
+import { buildApi } from '../../src/server/api.ts'
 import { runLoad } from './run.ts'
 
 const scratch = await migratedDatabase(await databaseUrl())

@@ -3,9 +3,9 @@ import pino from 'pino'
 import { createMetrics } from '#operation/metrics.ts'
 import { addTallies } from '#operation/observe/tallies.ts'
 import { startTelemetry } from '#operation/telemetry/start.ts'
-import { buildApi, type ApiOptions } from '#src/api.ts'
 import { exportedTallies } from '#src/metrics/exported-tallies.ts'
 import { observeRequests } from '#src/metrics/open.ts'
+import { buildApi, type ApiOptions } from '#src/server/api.ts'
 
 const log = pino({ level: 'silent' })
 

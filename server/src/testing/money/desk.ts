@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 
 import { database, masterKey } from '../process/server.ts'
 import { openMember } from '../salon/people.ts'

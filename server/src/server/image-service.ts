@@ -7,7 +7,7 @@ import * as images from '#features/businesses/images/queries.ts'
 import type { RateLimits } from '#http/limits/rate-limit.ts'
 import { workOfOwner } from '#http/limits/request-work.ts'
 
-import { refuseOtherVerbs } from './pages/other-verbs.ts'
+import { refuseOtherVerbs } from '../pages/other-verbs.ts'
 
 interface Deps {
   database: Database

@@ -13,14 +13,14 @@ import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
 import { writeFailures } from '#http/audit/failed-sign-ins.ts'
 import { writeUses } from '#http/identify/last-used.ts'
 
-import { backupJobs } from './backup/job.ts'
+import { backupJobs } from '../backup/job.ts'
+import { addQueueAges } from '../metrics/queue-ages.ts'
+import { type Job, workerContextOf } from '../server/job.ts'
+import type { Context } from '../server/serve.ts'
 import { openDueWork, workJobs } from './due-work.ts'
 import { expiryJobs } from './expiry.ts'
-import { type Job, workerContextOf } from './job.ts'
-import { addQueueAges } from './metrics/queue-ages.ts'
 import { retentionJobs } from './retention.ts'
 import { runJobs } from './run-jobs.ts'
-import type { Context } from './serve.ts'
 
 const jobs: readonly Job[] = [
   ...workJobs,

@@ -1,7 +1,7 @@
 import { cancelUnpaid } from '#features/deposits/expire.ts'
 import { tellOwners } from '#features/operators/visits/tell-owners.ts'
 
-import { type Job, workerContextOf } from './job.ts'
+import { type Job, workerContextOf } from '../server/job.ts'
 
 /** The jobs that end what was held or is owed, once its time is over. */
 export const expiryJobs: readonly Job[] = [

@@ -1,6 +1,6 @@
 import { isId } from '#core/ids.ts'
 
-import { endpoints } from './endpoints.ts'
+import { endpoints } from '../endpoints.ts'
 
 const known = new Set(
   ['', 'api', 'v1', 'openapi.json', ...endpoints.flatMap(({ path }) => path.split('/'))].filter(

@@ -10,9 +10,9 @@ import { database } from '#testing/process/server.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 import { until } from '#testing/until.ts'
 
-import { type Job, workerContextOf } from './job.ts'
+import { type Job, workerContextOf } from '../server/job.ts'
+import type { Context } from '../server/serve.ts'
 import { runJobs } from './run-jobs.ts'
-import type { Context } from './serve.ts'
 
 const { db } = database
 /** Long, because other tests set their clock back and store keys in the same database. */

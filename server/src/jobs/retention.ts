@@ -14,7 +14,7 @@ import { removeExpiredEntries, removeLogsOfDeleted } from '#http/audit/retention
 import { deleteExpiredKeys } from '#http/idempotency/delete-expired.ts'
 import * as failedWork from '#work/attempts.ts'
 
-import { type Job, workerContextOf } from './job.ts'
+import { type Job, workerContextOf } from '../server/job.ts'
 
 /** Deletes data whose retention period is over. */
 export const retentionJobs: readonly Job[] = [

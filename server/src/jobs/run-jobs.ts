@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { currentTracer } from '#core/tracing.ts'
 import { countJobRuns, type JobRuns } from '#operation/observe/job-runs.ts'
 
-import type { Job } from './job.ts'
-import type { Context } from './serve.ts'
+import type { Job } from '../server/job.ts'
+import type { Context } from '../server/serve.ts'
 
 /** Runs the jobs of this node's role; they end with the process, each run as a whole. */
 export function runJobs(context: Context, table: readonly Job[]): void {

@@ -31,11 +31,11 @@ import { runProcess } from '#operation/process.ts'
 import { releaseYoungGeneration } from '#operation/young-generation.ts'
 import type { WorkPoller } from '#work/poller.ts'
 
+import { logHeaviest } from '../metrics/cpu.ts'
+import { measureApp, openMetrics, openTelemetry } from '../metrics/open.ts'
+import { serveMetrics } from '../metrics/serve.ts'
+import { openDashboard } from '../pages/dashboard/open.ts'
 import type { ApiOptions } from './api.ts'
-import { logHeaviest } from './metrics/cpu.ts'
-import { measureApp, openMetrics, openTelemetry } from './metrics/open.ts'
-import { serveMetrics } from './metrics/serve.ts'
-import { openDashboard } from './pages/dashboard/open.ts'
 
 /** The components of a running server. */
 export interface Context {

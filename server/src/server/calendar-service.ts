@@ -10,7 +10,7 @@ import type { RateLimits } from '#http/limits/rate-limit.ts'
 import { workOfOwner } from '#http/limits/request-work.ts'
 import { chooseEncoding, namesTag } from '#http/reply/negotiate.ts'
 
-import { refuseOtherVerbs } from './pages/other-verbs.ts'
+import { refuseOtherVerbs } from '../pages/other-verbs.ts'
 
 interface Deps {
   database: Database

@@ -17,7 +17,7 @@ import type { Wallet } from '#features/wallet/wallet.ts'
 import type { RateLimits } from '#http/limits/rate-limit.ts'
 import { workOfOwner } from '#http/limits/request-work.ts'
 
-import { refuseOtherVerbs } from './pages/other-verbs.ts'
+import { refuseOtherVerbs } from '../pages/other-verbs.ts'
 
 interface Deps {
   database: Database

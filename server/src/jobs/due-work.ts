@@ -23,9 +23,9 @@ import type { Work } from '#work/kind.ts'
 import { openWorkPoller, type WorkPoller } from '#work/poller.ts'
 import { runWork } from '#work/run.ts'
 
-import type { Job } from './job.ts'
-import type { Context } from './serve.ts'
-import { kinds, type Services } from './work-kinds.ts'
+import type { Job } from '../server/job.ts'
+import type { Context } from '../server/serve.ts'
+import { kinds, type Services } from '../work-kinds.ts'
 
 /** The queries for due work over all businesses, of the kinds that are not declared. */
 const undeclared = (firstDelaySeconds: number): Record<UndeclaredKind, DueSelects[string]> => ({
