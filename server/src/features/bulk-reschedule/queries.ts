@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 
 import { requireKnown } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
-
-import { type BookingRow, columns } from '../booking.ts'
-import { isSeen } from '../queries.ts'
+import { type BookingRow, columns } from '#features/bookings/booking.ts'
+import { isSeen } from '#features/bookings/queries.ts'
 
 /** Some bookings, by start. Throws 404, also if the caller may not see one of them. */
 export async function findAll(tenant: Tenant, ids: readonly string[]): Promise<BookingRow[]> {

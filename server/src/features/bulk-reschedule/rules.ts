@@ -1,9 +1,9 @@
 import { type Fault, fault } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { requireEditRights } from '#features/bookings/edit/rules.ts'
 import type { Caller } from '#http/identify/caller.ts'
 import { rangeFaults } from '#http/validate/date-range.ts'
 
-import { requireEditRights } from '../edit/rules.ts'
 import type { Rebook, RebookQuestion } from './schema.ts'
 
 /** Validation beyond the schema: a member goes with a range of days; without both, bookings are given. */

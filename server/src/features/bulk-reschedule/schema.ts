@@ -1,9 +1,8 @@
 import { type Static, Type } from '#core/json-schema.ts'
 import { RefusalReason, VisitEnd } from '#features/availability/schema.ts'
+import { notifyLater, Version } from '#features/bookings/field-schema.ts'
+import { Booking, Override } from '#features/bookings/schema.ts'
 import { Body, described, Enum, Flag, Id, LocalDate, LocalTime, Nullable } from '#http/types.ts'
-
-import { notifyLater, Version } from '../field-schema.ts'
-import { Booking, Override } from '../schema.ts'
 
 /** The maximum number of bookings that are moved at once. */
 export const movesMax = 50

@@ -1,10 +1,9 @@
 import { epochMinuteOf } from '#core/time/time.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { reschedulable } from '#features/bookings/lifecycle.ts'
 import { fitsHours } from '#scheduling/evaluate/fits-hours.ts'
 import { filterLarge } from '#scheduling/evaluate/large.ts'
 import type { Settings } from '#scheduling/settings/settings.ts'
-
-import { reschedulable } from '../lifecycle.ts'
 
 interface OfMember {
   staffId: string
