@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import { prepared } from '#db/transaction/prepared.ts'
-import * as pages from '#features/bookings/deposit/pages.ts'
+import * as pages from '#features/bookings/payment-page/pages.ts'
 import type { WorkerContext } from '#features/payments/providers/worker-context.ts'
 
 /** Longer than the period in which any provider repeats an event. */

@@ -3,7 +3,7 @@ import { packIds, unpackIds } from '#core/crypto/signed-ids.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { BookingRow } from '../booking.ts'
-import { type DepositInfo, statusOf } from './schema.ts'
+import { type DepositInfo, statusOf } from '../deposit/schema.ts'
 
 /** The payment page for the deposit of a new booking; null if no deposit is required. */
 export function openPage(tenant: Tenant, row: BookingRow, publicUrl: string): DepositInfo | null {
