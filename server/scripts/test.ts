@@ -38,7 +38,7 @@ const files =
     ? named.filter((file) => file.endsWith('.test.ts'))
     : await findTests(root, options)
 /** Their limits are seconds. */
-const alonePaths = ['server/test/alone/', 'server/test/weekly/']
+const alonePaths = ['server/test/alone/', 'server/lab/weekly/']
 const kindOf = (file: string) => {
   if (file.startsWith('dashboard/e2e/')) return 'inBrowser'
   return alonePaths.some((path) => file.startsWith(path)) ? 'alone' : 'others'

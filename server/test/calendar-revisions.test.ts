@@ -17,7 +17,7 @@ const { expire } = await import('#testing/salon/holds.ts')
 const { expiredHolds } = await import('#features/bookings/holds/expire.ts')
 const { eraseCustomer } = await import('#features/privacy/erase-customer.ts')
 const { openDemo } = await import('#src/demo/open.ts')
-const { runLoad } = await import('#src/load/run.ts')
+const { runLoad } = await import('#lab/load/run.ts')
 
 type Studio = Awaited<ReturnType<typeof openStudio>>
 

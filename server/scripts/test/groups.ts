@@ -115,7 +115,9 @@ function readWithHelpers(file: string, texts = new Map<string, string>()) {
 
 const isHelper = (path: string) => {
   const place = relative(root, path).split(sep)
-  return place.includes('testing') || (place[0] === 'server' && place[1] === 'test')
+  return (
+    place.includes('testing') || (place[0] === 'server' && ['lab', 'test'].includes(place[1] ?? ''))
+  )
 }
 
 /** Helpers define what they offer; that is no use of it. */

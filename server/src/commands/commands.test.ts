@@ -12,7 +12,7 @@ import { scratchDatabase } from '#testing/database/prepare-database.ts'
 import { json, refused, run } from '#testing/process/command-line.ts'
 import { spawnCommand } from '#testing/process/command.ts'
 
-import { buildApi } from '../api.ts'
+import { buildApi } from '../server/api.ts'
 
 const scratch = await scratchDatabase(await databaseUrl())
 const encryptionKey = randomBytes(32).toString('hex')

@@ -1,10 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core'
 
-import '#app/i18n/affected/texts.ts'
-import { useTranslation } from 'react-i18next'
-
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { useAffectedTexts } from '#app/i18n/parts/affected.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
@@ -19,7 +17,7 @@ interface AffectedDrawerProps {
 
 /** The bookings of a member that lie in time off or closed time, each with another place, to be moved at once. */
 export function AffectedDrawer({ affected, onClose }: AffectedDrawerProps) {
-  const { t } = useTranslation('affected')
+  const t = useAffectedTexts()
   const { id } = useBusiness()
   const { staffId, from, to } = affected
   const { data, error } = useProposals(id, { staffId, startDate: from, endDate: to })

@@ -2,7 +2,7 @@ import { SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 
 import { useBusiness } from '#app/api/session/business.ts'
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { Earnings } from '../reports/pay/earnings.tsx'
@@ -12,7 +12,7 @@ const months = ['thisMonth', 'lastMonth'] as const
 
 /** The earnings of the person as a team member of the open salon; nothing for others. */
 export function OwnEarnings() {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { id, membership } = useBusiness()
   const today = useFormat().today()
   const [month, setMonth] = useState<(typeof months)[number]>('thisMonth')

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { CustomerInvoice } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import { ClientName } from '#app/ui/client-name.tsx'
 import { FileButton } from '#app/ui/file-button.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -16,7 +16,7 @@ import { readCustomerInvoice } from './read-invoice.ts'
 
 export function useInvoiceColumns() {
   const { t } = useTranslation()
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { id: businessId, slug } = useBusiness()
   const format = useFormat()
   const currency = useCurrencyColumn()

@@ -7,7 +7,7 @@ import { Failure } from '#app/api/http/failure.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { useDrawer } from '#app/forms/use-drawer.ts'
-import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { useOperatorsTexts } from '#app/i18n/parts/operators.gen.ts'
 import { pathTo } from '#app/paths.ts'
 import { NotFound } from '#app/shell/not-found.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -27,7 +27,7 @@ export const OperatorPage = () => (useSignedIn().isOperator ? <Salons /> : <NotF
 
 function Salons() {
   const hasSalons = useSignedIn().memberships.some(({ isVisit }) => !isVisit)
-  const words = useOperators()
+  const words = useOperatorsTexts()
   const { query, set } = useUrlQuery()
   const plan = plans.find((one) => one === query.get('plan')) ?? null
   const status = statuses.find((one) => one === query.get('status')) ?? null

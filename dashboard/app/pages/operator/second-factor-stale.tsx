@@ -8,13 +8,13 @@ import { useSignOut } from '#app/api/session/session.ts'
 import { SecondFactors } from '#app/forms/second-factors/second-factors.tsx'
 import { Verification } from '#app/forms/second-factors/verification.tsx'
 import { SignInFrame } from '#app/forms/sign-in/sign-in-frame.tsx'
-import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { useOperatorsTexts } from '#app/i18n/parts/operators.gen.ts'
 import { pathTo } from '#app/paths.ts'
 
 /** Leads an operator to a recent second factor: they add one, give theirs, or sign in again. */
 export function SecondFactorStale({ retry }: { retry: () => void }) {
   const { t } = useTranslation()
-  const words = useOperators()
+  const words = useOperatorsTexts()
   const navigate = useNavigate()
   const { data: own } = useApi('/auth/second-factors', {})
   // As the page found it: one that is added here has been given, and its recovery codes are on the screen.

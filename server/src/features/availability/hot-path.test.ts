@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 
 import { createKey } from '#features/access/keys/queries.ts'
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 import { batchesOf, expectStatements } from '#testing/database/statements.ts'
 import { app, database, masterKey } from '#testing/process/server.ts'
 import { openStudio } from '#testing/salon/studio.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { hashToken, newToken } from '#core/crypto/tokens.ts'
-import { forgetAtOf } from '#features/bookings/deposit/pages.ts'
+import { forgetAtOf } from '#features/bookings/payment-page/pages.ts'
 import { useOwnDatabase } from '#testing/database/database.ts'
 
 import { removeOldProviderEvents, removeOldPages } from './retention.ts'

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import type { Database } from '#db/db.ts'
 import { prepared } from '#db/transaction/prepared.ts'
-import * as pages from '#features/bookings/deposit/pages.ts'
+import * as pages from '#features/bookings/payment-page/pages.ts'
 
 interface Context {
   database: Pick<Database, 'db'>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import test, { type TestContext } from 'node:test'
 
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 import { app, database, masterKey, setClock } from '#testing/process/server.ts'
 import { enablePage } from '#testing/salon/guests.ts'
 import { openStudio } from '#testing/salon/studio.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 
 import type { Providers } from '#features/payments/providers/provider.ts'
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 import type { Work } from '#work/kind.ts'
 
 import { database, masterKey } from '../process/server.ts'

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
 import { openGeocoder } from '#features/locations/geocoder/open.ts'
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 
 import { databaseUrl } from '../database/database.ts'
 import { databaseName } from '../database/databases.ts'

@@ -7,6 +7,7 @@ import type { Campaign } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
+import { useCampaignsTexts } from '#app/i18n/parts/campaigns.gen.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { TestLetter } from '#app/ui/letter/test-letter.tsx'
@@ -39,7 +40,7 @@ interface CampaignSheetProps extends CampaignDrawerProps {
 
 function CampaignSheet({ campaign, onEdit, onClose }: CampaignSheetProps) {
   const { t } = useTranslation()
-  const { t: c } = useTranslation('campaigns')
+  const c = useCampaignsTexts()
   const { id, membership } = useBusiness()
   const [isSending, sending] = useDisclosure()
   const [isConfirming, confirm] = useDisclosure()
@@ -111,7 +112,7 @@ function CampaignSheet({ campaign, onEdit, onClose }: CampaignSheetProps) {
 
 /** When a campaign was, or will be, sent. */
 function When({ campaign: { sentAt, scheduledAt, recipients } }: { campaign: Campaign }) {
-  const { t: c } = useTranslation('campaigns')
+  const c = useCampaignsTexts()
   const { moment } = useFormat()
   return (
     <Text size="sm">

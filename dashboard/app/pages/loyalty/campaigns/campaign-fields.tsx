@@ -1,8 +1,8 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useTranslation } from 'react-i18next'
 
 import type { CampaignSegment } from '#app/api/http/schema.gen.ts'
+import { useCampaignsTexts } from '#app/i18n/parts/campaigns.gen.ts'
 
 const segments: readonly CampaignSegment[] = [
   'ALL',
@@ -27,7 +27,7 @@ export function CampaignFields<Values extends Content>({
 }: {
   form: UseFormReturnType<Values>
 }) {
-  const { t: c } = useTranslation('campaigns')
+  const c = useCampaignsTexts()
   return (
     <>
       <TextInput label={c('title')} withAsterisk {...form.getInputProps('title')} />

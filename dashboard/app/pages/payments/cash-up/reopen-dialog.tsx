@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '#app/api/http/api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
-import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
+import { useCashUpTexts } from '#app/i18n/parts/cash-up.gen.ts'
 
 import { ReasonDialog } from './reason-dialog.tsx'
 

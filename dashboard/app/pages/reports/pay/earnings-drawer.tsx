@@ -1,4 +1,4 @@
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import type { Period } from '#app/time/wall-days.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
@@ -13,7 +13,7 @@ interface EarningsDrawerProps {
 
 /** Every line behind the pay of a member. */
 export function EarningsDrawer({ row, period, onClose }: EarningsDrawerProps) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { salonId: businessId, staffId, name } = row
   return (
     <SideDrawer title={words('pay.earningsOf', { name })} width={640} onClose={onClose}>

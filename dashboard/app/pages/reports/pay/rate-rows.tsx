@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, NumberInput, Select, Stack, Text } from '@ma
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import { Plus, X } from '#app/ui/icons/icons.ts'
 
 import type { Values } from './rates-values.ts'
@@ -12,7 +12,7 @@ type Form = UseFormReturnType<Values>
 
 /** Higher rates for what is above an amount. */
 export function Tiers({ form, currency }: { form: Form; currency: string }) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   return (
     <Rows
       title={words('rates.tiers')}
@@ -40,7 +40,7 @@ export function Tiers({ form, currency }: { form: Form; currency: string }) {
 
 /** Rates of single services, categories and products. */
 export function Exceptions({ form, businessId }: { form: Form; businessId: string }) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const items = useRatedItems(businessId)
   return (
     <Rows
@@ -100,7 +100,7 @@ const Rows = ({ title, hint, add, onAdd, children }: RowsProps) => (
 )
 
 function Row({ onRemove, children }: { onRemove: () => void; children: ReactNode }) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start">
       {children}
@@ -118,7 +118,7 @@ function Row({ onRemove, children }: { onRemove: () => void; children: ReactNode
 }
 
 function Percent({ form, path }: { form: Form; path: string }) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   return (
     <NumberInput
       w={104}

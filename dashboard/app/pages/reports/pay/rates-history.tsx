@@ -1,12 +1,12 @@
 import { Stack, Text } from '@mantine/core'
 
 import type { CommissionRules } from '#app/api/http/schema.gen.ts'
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 /** The versions of the rates, the newest first. */
 export function RatesHistory({ versions }: { versions: CommissionRules[] }) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { day, percent } = useFormat()
   if (versions.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { allRows } from '#app/api/http/all-rows.ts'
 import { keyOf } from '#app/api/http/renew.ts'
 import { useApi } from '#app/api/http/use-api.ts'
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 
 import type { Kind } from './rates-values.ts'
 
@@ -15,7 +15,7 @@ interface Named {
 
 /** The categories, services and products of a salon, as groups of a select. */
 export function useRatedItems(businessId: string) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { data: categories } = useApi('~/services/categories', { businessId })
   const { data: services } = useApi('~/services', { businessId })
   const { data: products } = useQuery({

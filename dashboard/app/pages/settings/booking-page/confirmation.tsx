@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
+import { useBookingPageTexts } from '#app/i18n/parts/booking-page.gen.ts'
 
 import type { PageForm } from './field-props.ts'
 

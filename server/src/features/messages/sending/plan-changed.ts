@@ -22,7 +22,7 @@ export const bookingChanges = exactlyOnce(marks.changeWork, {
   everySeconds: 2,
   due: dueRows('booking', {
     dueAt: 'messagesChangedAt',
-    // Whatever the clock of the node that wrote the mark.
+    // The clock of the node that wrote the mark does not matter.
     isDue: () => sql`messages_changed_at is not null`,
     columns: ['messagesChangedAt'],
   }),

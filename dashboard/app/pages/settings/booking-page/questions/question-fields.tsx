@@ -1,6 +1,6 @@
 import { Paper, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core'
 
-import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
+import { useBookingPageTexts } from '#app/i18n/parts/booking-page.gen.ts'
 
 import { order, type PageForm } from '../field-props.ts'
 import { QuestionActions } from './question-actions.tsx'
