@@ -1,3 +1,4 @@
+import type { Db } from '#db/query-builder.ts'
 import * as requests from '#features/access/keys/requests.ts'
 import { removeExpiredAccess } from '#features/access/retention.ts'
 import * as formerSlugs from '#features/businesses/former-slugs.ts'
@@ -14,10 +15,38 @@ import { removeExpiredEntries, removeLogsOfDeleted } from '#http/audit/retention
 import { deleteExpiredKeys } from '#http/idempotency/delete-expired.ts'
 import * as failedWork from '#work/attempts.ts'
 
-import { type Job, workerContextOf } from '../server/job.ts'
+import type { Job } from '../server/job.ts'
+
+const hour = 3_600
+const quarterDay = 6 * hour
+
+/** Removals of what is over, which has no effect any more: how often, and the name of the job. */
+const removals: readonly [number, string, (db: Db, signal: AbortSignal) => Promise<unknown>][] = [
+  [hour, 'delete old events and deliveries', removeOldEvents],
+  [600, 'delete expired sessions, tokens and sign-in attempts', removeExpiredAccess],
+  [quarterDay, 'free slugs that were given up a year ago', formerSlugs.removeExpired],
+  [600, 'delete expired links and sessions of customers', removeExpiredGuests],
+  [quarterDay, 'delete numbers that got no text message for long', textedNumbers.removeOld],
+  [hour, 'delete the old request log of API keys', requests.removeExpired],
+  [hour, 'delete old geocoding results', places.removeExpired],
+  [hour, 'delete old provider events', removeOldProviderEvents],
+  [hour, 'delete payment pages of past appointments', removeOldPages],
+  [hour, 'delete old deliveries of campaigns', removeOldMessages],
+  [quarterDay, 'delete the record of messages about visits of long ago', removeOldBookingMessages],
+  [hour, 'delete old letters to team members', removeOldStaffMessages],
+  [hour, 'delete failed attempts of work that is no longer due', failedWork.removeOld],
+  [quarterDay, 'delete expired entries of audit logs', removeExpiredEntries],
+  [60, 'delete the audit logs of deleted businesses', removeLogsOfDeleted],
+]
 
 /** Deletes data whose retention period is over. */
 export const retentionJobs: readonly Job[] = [
+  ...removals.map(([everySeconds, name, remove]): Job => ({
+    name,
+    everySeconds,
+    half: 'worker',
+    run: ({ database, lifetime }) => remove(database.db, lifetime.signal),
+  })),
   {
     // Over all nodes of a cluster; an expired key has no effect.
     name: 'delete expired idempotency keys',
@@ -27,100 +56,10 @@ export const retentionJobs: readonly Job[] = [
       deleteExpiredKeys(database.db, config.idempotencyTtlSeconds, lifetime.signal),
   },
   {
-    name: 'delete old events and deliveries',
-    everySeconds: 3_600,
-    half: 'worker',
-    run: ({ database, lifetime }) => removeOldEvents(database.db, lifetime.signal),
-  },
-  {
-    name: 'delete expired sessions, tokens and sign-in attempts',
-    everySeconds: 600,
-    half: 'worker',
-    run: ({ database }) => removeExpiredAccess(database.db),
-  },
-  {
-    name: 'free slugs that were given up a year ago',
-    everySeconds: 21_600,
-    half: 'worker',
-    run: ({ database }) => formerSlugs.removeExpired(database.db),
-  },
-  {
-    name: 'delete expired links and sessions of customers',
-    everySeconds: 600,
-    half: 'worker',
-    run: ({ database, lifetime }) => removeExpiredGuests(database.db, lifetime.signal),
-  },
-  {
-    name: 'delete numbers that got no text message for long',
-    everySeconds: 21_600,
-    half: 'worker',
-    run: ({ database }) => textedNumbers.removeOld(database.db),
-  },
-  {
-    name: 'delete the old request log of API keys',
-    everySeconds: 3_600,
-    half: 'worker',
-    run: ({ database, lifetime }) => requests.removeExpired(database.db, lifetime.signal),
-  },
-  {
-    name: 'delete old geocoding results',
-    everySeconds: 3_600,
-    half: 'worker',
-    run: ({ database, lifetime }) => places.removeExpired(database.db, lifetime.signal),
-  },
-  {
-    name: 'delete old provider events',
-    everySeconds: 3_600,
-    half: 'worker',
-    run: async (context) => removeOldProviderEvents(await workerContextOf(context)),
-  },
-  {
-    name: 'delete payment pages of past appointments',
-    everySeconds: 3_600,
-    half: 'worker',
-    run: async (context) => removeOldPages(await workerContextOf(context)),
-  },
-  {
-    name: 'delete old deliveries of campaigns',
-    everySeconds: 3_600,
-    half: 'worker',
-    run: ({ database, lifetime }) => removeOldMessages(database.db, lifetime.signal),
-  },
-  {
-    name: 'delete the record of messages about visits of long ago',
-    everySeconds: 21_600,
-    half: 'worker',
-    run: ({ database, lifetime }) => removeOldBookingMessages(database.db, lifetime.signal),
-  },
-  {
-    name: 'delete old letters to team members',
-    everySeconds: 3_600,
-    half: 'worker',
-    run: ({ database, lifetime }) => removeOldStaffMessages(database.db, lifetime.signal),
-  },
-  {
-    name: 'delete failed attempts of work that is no longer due',
-    everySeconds: 3_600,
-    half: 'worker',
-    run: ({ database, lifetime }) => failedWork.removeOld(database.db, lifetime.signal),
-  },
-  {
-    name: 'delete expired entries of audit logs',
-    everySeconds: 21_600,
-    half: 'worker',
-    run: ({ database, lifetime }) => removeExpiredEntries(database.db, lifetime.signal),
-  },
-  {
     name: 'delete businesses whose deletion is due',
     everySeconds: 30,
     half: 'worker',
     run: ({ database, masterKey, lifetime }, onError) =>
       deleteDue({ database, masterKey, signal: lifetime.signal }, onError),
-  },
-  {
-    name: 'delete the audit logs of deleted businesses',
-    everySeconds: 60,
-    half: 'worker',
-    run: ({ database, lifetime }) => removeLogsOfDeleted(database.db, lifetime.signal),
   },
 ]

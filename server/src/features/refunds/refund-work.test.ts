@@ -113,8 +113,9 @@ test('a provider that does not respond delays only the refunds of its business',
     return slow.standIn.provider.refund(request)
   }
   const context = {
-    ...quick.workerContext(),
+    database,
     masterKey,
+    signal: t.signal,
     clock: async () => new Date(),
     log: { warn: () => {} },
     onError: () => {},

@@ -37,7 +37,6 @@ export async function openDesk(t: Scope) {
     press: (url: string) => app.inject({ method: 'POST', url: new URL(url).pathname }),
     tell: ({ payload, headers }: { payload: string; headers: Record<string, string> }) =>
       app.inject({ method: 'POST', url: '/hooks/stripe', payload, headers }),
-    workerContext: (now = new Date()) => ({ database, signal: new AbortController().signal, now }),
     providers,
     /** Does the due work of a kind, at this time. */
     work: (kind: Work<{ providers: Providers }>, now?: Date) =>

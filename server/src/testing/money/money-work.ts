@@ -58,6 +58,7 @@ async function runRefunds(desk: Desk) {
     `update payment_page set forget_at = '2020-01-01' where business_id = $1`,
   ])
     await database.pool.query(ages, [studio.id])
-  await removeOldProviderEvents(desk.workerContext())
-  await removeOldPages(desk.workerContext())
+  const { signal } = new AbortController()
+  await removeOldProviderEvents(database.db, signal)
+  await removeOldPages(database.db, signal)
 }
