@@ -62,12 +62,6 @@ export const allowed: Allowance[] = [
   {
     fault: 'a table without its business',
     words:
-      /^\s*select business_id from (booking|checkout|refund)\s+where (messages_changed_at|look_at|deposit_holds|next_attempt_at)\b/,
-    why: 'polls all nodes for changed bookings, deposits and refunds, every few seconds',
-  },
-  {
-    fault: 'a table without its business',
-    words:
       /^\s*select (distinct )?"?business_id"? from "?(gift_card|plan_subscription|provider_event|geocoded_place)\b/,
     why: 'polls all nodes, half a minute apart or more, for what is over or due once a month',
   },

@@ -4,8 +4,9 @@ import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
 import { openTransport } from '#features/mail/transport.ts'
 import { letterSender } from '#features/messages/sending/mail-letter.ts'
-import { planChanged } from '#features/messages/sending/plan-changed.ts'
+import { bookingChanges } from '#features/messages/sending/plan-changed.ts'
 import { sendDueMessages } from '#features/messages/sending/send-due.ts'
+import { runAllWork } from '#testing/process/all-work.ts'
 
 import { timeIn } from './fast-clock.ts'
 
@@ -27,7 +28,7 @@ process.on('disconnect', () => process.exit())
 process.send?.('ready')
 for (;;) {
   const context = { ...constant, now: timeIn(CLOCK_FILE) }
-  await planChanged(context)
+  await runAllWork(bookingChanges, context)
   await sendDueMessages(context, 'booking-messages')
   await delay(20)
 }

@@ -12,6 +12,7 @@ import { notOnCluster } from '#testing/database/on-cluster.ts'
 import { asOwner } from '#testing/database/prepare-database.ts'
 import { until } from '#testing/until.ts'
 import { findDueWork } from '#work/find-due-work.ts'
+import { kindName } from '#work/kind.ts'
 import { openWorkPoller } from '#work/poller.ts'
 
 import { dueSelects, selectsOfOneServer, workKinds } from './due-work.ts'
@@ -24,7 +25,8 @@ const messages = await import('#features/mail/messages.ts')
 const { openSalon } = await import('#testing/salon/salon.ts')
 const { openStudio } = await import('#testing/salon/studio.ts')
 const mail = await import('#features/mail/queries.ts')
-const { planChangedOf } = await import('#features/messages/sending/plan-changed.ts')
+const { bookingChanges } = await import('#features/messages/sending/plan-changed.ts')
+const { doWork } = await import('#testing/work.ts')
 const { db } = database
 
 const selects = dueSelects(0)
@@ -169,7 +171,7 @@ test('letters that wait for nothing are announced at their commit: of accounts, 
   const studio = await openStudio()
   const { body } = await studio.book({ notifyCustomer: true })
   await until(() => announced.has(`booking-changes/${studio.id}`))
-  await planChangedOf({ database, masterKey, signal: t.signal, now: new Date() }, studio.id)
+  await doWork(bookingChanges, studio, {})
   await until(() => announced.has(`booking-messages/${studio.id}`))
   announced.clear()
   const path = `~/bookings/${body.booking.id}/cancel`
@@ -227,6 +229,7 @@ test('a job that waits for kinds of work is woken by an announcement of one of t
   const none = () => sql<{ businessId: string }>`select business_id from message where false`
   const hourMs = 3_600_000
   const selects = { messages: none, refunds: none }
+  const [refunds, letters] = [kindName('refunds'), kindName('messages')]
   const poller = openWorkPoller({
     database,
     databaseUrl: url,
@@ -236,16 +239,16 @@ test('a job that waits for kinds of work is woken by an announcement of one of t
   })
   t.after(poller.close)
   const ending = new AbortController()
-  const woken = poller.waitFor(['refunds', 'messages'], hourMs, t.signal)
-  const ended = poller.waitFor(['deposits'], hourMs, ending.signal)
+  const woken = poller.waitFor([refunds, letters], hourMs, t.signal)
+  const ended = poller.waitFor([kindName('deposits')], hourMs, ending.signal)
   const salon = await openSalon()
-  const announcing = setInterval(() => database.announce(salon.id, 'refunds'), 20)
+  const announcing = setInterval(() => database.announce(salon.id, refunds), 20)
   t.after(() => clearInterval(announcing))
   await woken
-  assert.deepEqual(poller.take('refunds'), [salon.id])
+  assert.deepEqual(poller.take(refunds), [salon.id])
   ending.abort()
   await ended
-  database.announce(salon.id, 'messages')
-  await poller.waitFor(['messages'], hourMs, t.signal)
-  assert.deepEqual(poller.take('messages'), [salon.id])
+  database.announce(salon.id, letters)
+  await poller.waitFor([letters], hourMs, t.signal)
+  assert.deepEqual(poller.take(letters), [salon.id])
 })

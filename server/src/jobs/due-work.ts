@@ -4,17 +4,11 @@ import { connect } from '#db/db.ts'
 import { countShardGroups } from '#db/nodes.ts'
 import { type UndeclaredKind, undeclaredKinds, type WorkKind } from '#db/tenant.ts'
 import { clockOf } from '#db/time.ts'
-import * as plans from '#features/businesses/plans.ts'
-import * as campaigns from '#features/campaigns/queries.ts'
 import * as sendings from '#features/campaigns/sending/sendings.ts'
-import * as checkouts from '#features/deposits/checkouts.ts'
-import * as overdue from '#features/deposits/overdue.ts'
 import * as passes from '#features/loyalty/passes/queue.ts'
 import * as messages from '#features/mail/messages.ts'
 import * as mail from '#features/mail/queries.ts'
-import * as changedBookings from '#features/messages/changed-bookings.ts'
 import * as bookingMessages from '#features/messages/due.ts'
-import * as refunds from '#features/payments/provider-refunds.ts'
 import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
 import { staffLetterSender } from '#features/staff-messages/sending/mail-letter.ts'
 import * as deliveries from '#features/webhooks/sending/due-businesses.ts'
@@ -30,18 +24,12 @@ import { kinds, type Services } from '../work-kinds.ts'
 /** The queries for due work over all businesses, of the kinds that are not declared. */
 const undeclared = (firstDelaySeconds: number): Record<UndeclaredKind, DueSelects[string]> => ({
   deliveries: () => deliveries.due(firstDelaySeconds),
-  deposits: overdue.due,
-  checkouts: checkouts.due,
-  refunds: refunds.due,
   messages: messages.due,
-  'booking-changes': changedBookings.due,
   'booking-messages': (now) => bookingMessages.due('booking-messages', now),
   'booking-texts': (now) => bookingMessages.due('booking-texts', now),
-  scheduled: campaigns.dueBusinesses,
   emails: () => sendings.dueBusinesses('EMAIL'),
   wallets: () => sendings.dueBusinesses('WALLET'),
   passes: passes.due,
-  invoices: plans.dueBusinesses,
 })
 
 const declared: DueSelects = Object.fromEntries(kinds.map(({ name, due }) => [name, due.select]))
@@ -132,7 +120,7 @@ async function runKind(
 /** Opened once for all kinds: the database is asked for its time once a minute, and the mail server gets one connection. */
 let opened: ReturnType<typeof open> | undefined
 
-const open = ({ config, database, masterKey, lifetime, log }: Context) => ({
+const open = ({ config, database, masterKey, lifetime, providers, log }: Context) => ({
   database,
   masterKey,
   signal: lifetime.signal,
@@ -141,6 +129,8 @@ const open = ({ config, database, masterKey, lifetime, log }: Context) => ({
   publicUrl: config.publicUrl,
   allowInsecure: config.webhooks.allowInsecure,
   notify: notifyOfCalendar,
+  providers,
+  planTerms: { prices: config.planPrices, issuer: config.invoiceIssuer },
   sendsMail: config.smtpUrl !== null,
   sendStaffLetter: staffLetterSender(config),
 })

@@ -9,6 +9,7 @@ import { createMetrics } from '#operation/metrics.ts'
 import { database } from '#testing/process/server.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 import { until } from '#testing/until.ts'
+import { kindName } from '#work/kind.ts'
 
 import { type Job, workerContextOf } from '../server/job.ts'
 import type { Context } from '../server/serve.ts'
@@ -73,8 +74,8 @@ test('on one server a job whose kinds have nothing due does not run', async () =
     ...rest,
   })
   runJobs(context, [
-    job('due', { kinds: ['refunds', 'messages'] }),
-    job('not due', { kinds: ['deposits'] }),
+    job('due', { kinds: [kindName('refunds'), kindName('messages')] }),
+    job('not due', { kinds: [kindName('deposits')] }),
     job('always', {}),
   ])
   await until(() => runs.filter((name) => name === 'always').length > 3)

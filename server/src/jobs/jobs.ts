@@ -1,13 +1,8 @@
 import * as requests from '#features/access/keys/requests.ts'
-import { sendScheduled } from '#features/campaigns/send-scheduled.ts'
 import { deliverCampaigns } from '#features/campaigns/sending/worker.ts'
-import { checkoutWork } from '#features/deposits/checkout-work.ts'
-import { makeDue } from '#features/invoices/subscription/issue-due.ts'
 import { sendMail } from '#features/mail/worker.ts'
-import { planChanged } from '#features/messages/sending/plan-changed.ts'
 import { sendMessages, sendTexts } from '#features/messages/sending/worker.ts'
-import { runDueWork } from '#features/payments/providers/due-work.ts'
-import { refundWork } from '#features/refunds/refund-work.ts'
+import { tellOwners } from '#features/operators/visits/tell-owners.ts'
 import { pushDue } from '#features/wallet/push/push-due.ts'
 import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
 import { writeFailures } from '#http/audit/failed-sign-ins.ts'
@@ -18,40 +13,12 @@ import { addQueueAges } from '../metrics/queue-ages.ts'
 import { type Job, workerContextOf } from '../server/job.ts'
 import type { Context } from '../server/serve.ts'
 import { openDueWork, workJobs } from './due-work.ts'
-import { expiryJobs } from './expiry.ts'
 import { retentionJobs } from './retention.ts'
 import { runJobs } from './run-jobs.ts'
 
 const jobs: readonly Job[] = [
   ...workJobs,
-  ...expiryJobs,
   ...retentionJobs,
-  {
-    name: 'create invoices for plans',
-    everySeconds: 60,
-    half: 'worker',
-    kinds: ['invoices'],
-    run: async (context) => {
-      const { planPrices: prices, invoiceIssuer: issuer } = context.config
-      return makeDue(await workerContextOf(context), { prices, issuer })
-    },
-  },
-  {
-    name: 'poll the state of checkouts',
-    everySeconds: 15,
-    half: 'worker',
-    kinds: ['checkouts'],
-    run: async (context, onError) =>
-      runDueWork(checkoutWork, await workerContextOf(context), onError),
-  },
-  {
-    name: 'send refunds to providers',
-    everySeconds: 2,
-    half: 'worker',
-    kinds: ['refunds'],
-    run: async (context, onError) =>
-      runDueWork(refundWork, await workerContextOf(context), onError),
-  },
   {
     name: 'notify phones of changed passes',
     everySeconds: 1,
@@ -60,14 +27,6 @@ const jobs: readonly Job[] = [
     run: notifyPhones,
   },
   { name: 'send mail', everySeconds: 2, half: 'worker', kinds: ['messages'], run: sendMail },
-  {
-    // Separate from the sending below, which may wait for a mail server.
-    name: 'plan messages about bookings',
-    everySeconds: 2,
-    half: 'worker',
-    kinds: ['booking-changes'],
-    run: async (context) => planChanged(await workerContextOf(context)),
-  },
   {
     name: 'send messages about bookings',
     everySeconds: 1,
@@ -85,19 +44,19 @@ const jobs: readonly Job[] = [
       sendTexts({ ...context, ...(await workerContextOf(context)) }, context.sms),
   },
   {
-    name: 'send scheduled campaigns',
-    everySeconds: 5,
-    half: 'worker',
-    kinds: ['scheduled'],
-    run: async (context) => sendScheduled(await workerContextOf(context)),
-  },
-  {
     // Separate from the mail above, which must not wait for a campaign.
     name: 'deliver campaigns',
     everySeconds: 2,
     half: 'worker',
     kinds: ['emails', 'wallets'],
     run: deliverCampaigns,
+  },
+  {
+    name: 'tell owners what operators have changed',
+    everySeconds: 60,
+    half: 'worker',
+    run: ({ database, masterKey, config, lifetime }, onError) =>
+      tellOwners({ database, masterKey, config, signal: lifetime.signal }, onError),
   },
   {
     // The log may be a second behind.

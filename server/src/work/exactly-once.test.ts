@@ -4,6 +4,7 @@ import test from 'node:test'
 import { newId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { sealedLink } from '#features/my-bookings/queries.ts'
+import { pollerOf } from '#testing/process/all-work.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { openSalon, type Salon } from '#testing/salon/salon.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
@@ -136,7 +137,7 @@ function openRun(found: string[]) {
     log: { warn: () => {} },
     onError: (error: unknown) => void errors.push(error),
   }
-  return { context, errors, ending, poller: { take: () => found.splice(0) } }
+  return { context, errors, ending, poller: pollerOf(found) }
 }
 
 test('businesses take turns: one with much work is behind the others with its next turn', async () => {

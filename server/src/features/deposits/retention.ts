@@ -1,16 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { forEachSettled } from '#core/concurrency/all-settled.ts'
+import type { Database } from '#db/db.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 import * as pages from '#features/bookings/payment-page/pages.ts'
-import type { WorkerContext } from '#features/payments/providers/worker-context.ts'
+
+interface Context {
+  database: Pick<Database, 'db'>
+  signal: AbortSignal
+  now: Date
+}
 
 /** Longer than the period in which any provider repeats an event. */
 const retentionMs = 40 * 86_400_000
 const lookAhead = 10_000
 
 /** Removes old provider events, business by business: an event of that age is not repeated. */
-export async function removeOldProviderEvents(context: WorkerContext): Promise<void> {
+export async function removeOldProviderEvents(context: Context): Promise<void> {
   const { database, now, signal } = context
   const { db } = database
   const until = new Date(now.getTime() - retentionMs).toISOString()
@@ -31,11 +37,7 @@ const removeOld = prepared(
 )
 
 /** Removes the payment pages of past appointments, business by business; the page of a rescheduled one stays. */
-export async function removeOldPages({
-  database: { db },
-  now,
-  signal,
-}: WorkerContext): Promise<void> {
+export async function removeOldPages({ database: { db }, now, signal }: Context): Promise<void> {
   const due = await pages.expiredPages(db, { until: now.toISOString() })
   const byBusiness = Map.groupBy(due, ({ businessId }) => businessId)
   await forEachSettled(byBusiness, signal, async ([businessId, its]) => {

@@ -12,8 +12,9 @@ import { until } from '#testing/until.ts'
 
 const url = await useOwnDatabase()
 const { openSalon } = await import('#testing/salon/salon.ts')
-const { database, encryptionKey, masterKey } = await import('#testing/process/server.ts')
-const { makeDue } = await import('./issue-due.ts')
+const { database, encryptionKey } = await import('#testing/process/server.ts')
+const { doAllWork } = await import('#testing/work.ts')
+const { planInvoices } = await import('./issue-due.ts')
 
 const worker = resolve(import.meta.dirname, '../../../../test/workers/make-invoices.ts')
 const env = {
@@ -47,8 +48,7 @@ test('killed workers issue each invoice one time', async () => {
     await Promise.all(workers.map(async (one) => one.exitCode ?? once(one, 'exit')))
   }
   assert.ok(killed >= 4, `${killed} workers were enough`)
-  const { signal } = new AbortController()
-  await makeDue({ database, masterKey, signal }, { prices, issuer: ['Openchair'] })
+  await doAllWork(planInvoices, { planTerms: { prices, issuer: ['Openchair'] } })
   const expected = salons.length * 5
   assert.deepEqual(await counted(), { invoices: expected, periods: expected })
 })
