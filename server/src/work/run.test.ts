@@ -9,6 +9,7 @@ import { runWork } from './run.ts'
 interface Turns {
   /** Ends the run. */
   stopping?: AbortController
+  mostMs?: number
   share?: number
   /** How many turns each business needs. */
   left: Record<string, number>
@@ -17,7 +18,13 @@ interface Turns {
 }
 
 /** Runs turns of businesses that a poll has found. Returns the turns in the order of their ends, and the errors. */
-async function runTurns({ stopping = new AbortController(), share = 2, left, turn }: Turns) {
+async function runTurns({
+  stopping = new AbortController(),
+  share = 2,
+  mostMs,
+  left,
+  turn,
+}: Turns) {
   const found = Object.keys(left)
   const done: string[] = []
   const errors: unknown[] = []
@@ -33,7 +40,7 @@ async function runTurns({ stopping = new AbortController(), share = 2, left, tur
   } as Work<unknown>
   const onError = (error: unknown) => void errors.push(error)
   const context = { signal: stopping.signal, onError } as never
-  await runWork(kind, context, pollerOf(found))
+  await runWork(kind, context, pollerOf(found), mostMs)
   return { done, errors }
 }
 
@@ -90,6 +97,16 @@ test('after the abort no turn begins, and the running ones are awaited', async (
     },
   })
   assert.deepEqual(done.toSorted(), ['a', 'b'])
+})
+
+test('a run ends after some time although there is more, which a poll finds again', async () => {
+  const { done } = await runTurns({
+    mostMs: 0,
+    share: 1,
+    left: { a: 9, b: 9 },
+    turn: async () => {},
+  })
+  assert.deepEqual(done, ['a'])
 })
 
 test('no timer is left when the work is done', async () => {

@@ -3,6 +3,9 @@ import type { WorkPoller } from './poller.ts'
 
 type Poller = Pick<WorkPoller, 'take' | 'waitFor'>
 
+/** Of a run that never ended nobody would know how it goes: metrics and alerts are about ended ones. */
+const runMostMs = 10 * 60_000
+
 /** The longest wait for further businesses while some have their turn. */
 const waitMs = 60_000
 
@@ -14,8 +17,10 @@ export async function runWork<Deps>(
   kind: Work<Deps>,
   context: WorkContext & Deps,
   poller: Poller,
+  mostMs = runMostMs,
 ): Promise<void> {
   const { signal, onError } = context
+  const endsAt = performance.now() + mostMs
   const waiting = new Set<string>()
   const running = new Map<string, Promise<void>>()
 
@@ -31,8 +36,9 @@ export async function runWork<Deps>(
   while (!signal.aborted) {
     for (const businessId of poller.take(kind.name)) waiting.add(businessId)
     for (const businessId of waiting) {
-      // One that has a turn gets no second at the same time.
-      if (running.size >= (kind.share ?? 1) || running.has(businessId)) continue
+      if (running.size >= (kind.share ?? 1)) break
+      // It gets no second turn at the same time.
+      if (running.has(businessId)) continue
       waiting.delete(businessId)
       running.set(businessId, takeTurn(businessId))
     }
@@ -41,6 +47,7 @@ export async function runWork<Deps>(
     const found = poller.waitFor([kind.name], waitMs, AbortSignal.any([signal, ended.signal]))
     await Promise.race([...running.values(), found])
     ended.abort()
+    if (performance.now() >= endsAt) break
   }
   await Promise.all(running.values())
 }
