@@ -25,7 +25,7 @@ export interface Job {
  * would end deposits and cards of others early, or write leases that never end.
  */
 export async function workerContextOf(context: Context) {
-  const { database, masterKey, providers, lifetime, workPoller } = context
+  const { database, masterKey, lifetime, workPoller } = context
   const now = await timeOf(database.db)
-  return { database, masterKey, providers, signal: lifetime.signal, now, workPoller }
+  return { database, masterKey, signal: lifetime.signal, now, workPoller }
 }
