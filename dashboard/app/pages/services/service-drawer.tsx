@@ -1,20 +1,22 @@
 import {
+  Checkbox,
   Group,
   NumberInput,
   Select,
+  Stack,
   Switch,
+  Text,
   Textarea,
   TextInput,
-  Checkbox,
-  Stack,
-  Text,
 } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { assignServices } from '#app/api/catalog/add-services.ts'
 import { nameOf } from '#app/api/clients/name.ts'
 import { api } from '#app/api/http/api.ts'
+import { renew } from '#app/api/http/renew.ts'
 import type { CreateServiceBody, ListedService } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
@@ -27,7 +29,6 @@ import { showToast } from '#app/ui/feedback/toast.tsx'
 import { NoStaff } from './no-staff.tsx'
 import { Parts } from './parts.tsx'
 import { Performers } from './performers.tsx'
-import { useNewPerformers } from './use-new-performers.ts'
 
 interface ServiceDrawerProps {
   /** Null: a new service. */
@@ -158,4 +159,21 @@ function NewPerformers({ staff, chosen, choose }: ReturnType<typeof useNewPerfor
       </Stack>
     </Checkbox.Group>
   )
+}
+
+/** The performers of a new service: all bookable team members until the person changes it. */
+function useNewPerformers() {
+  const { id: businessId, membership } = useBusiness()
+  const { data: staff } = useApi('~/staff', { businessId })
+  const [changed, setChanged] = useState<string[] | null>(null)
+  const bookable = (staff ?? []).filter(
+    ({ isActive, acceptsBookings }) => isActive && acceptsBookings,
+  )
+  const chosen = changed ?? bookable.map(({ id }) => id)
+  const assign = async (serviceId: string) => {
+    if (!can(membership, 'staff:write')) return
+    for (const staffId of chosen) await assignServices({ businessId, staffId }, [serviceId])
+    await renew(['~/staff', '~/staff/{staffId}/services'], { businessId })
+  }
+  return { staff, chosen, choose: setChanged, assign }
 }

@@ -2,6 +2,7 @@ import { ColorInput, Group, NumberInput, Switch, TextInput } from '@mantine/core
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 
 import { assignAllServices } from '#app/api/catalog/add-services.ts'
 import { nameOf } from '#app/api/clients/name.ts'
@@ -10,9 +11,9 @@ import type { CreateStaffMemberBody, StaffMember } from '#app/api/http/schema.ge
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { bodyFrom, type RecordValues, valuesFor } from '#app/forms/record-values.ts'
+import { pathTo } from '#app/paths.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
-
-import { DeleteMember } from './delete-member.tsx'
+import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
 
 interface MemberDrawerProps {
   /** Null: a new team member. */
@@ -106,5 +107,25 @@ export function MemberDrawer({ member, onClose }: MemberDrawerProps) {
         />
       )}
     </FormDrawer>
+  )
+}
+
+function DeleteMember({ member }: { member: StaffMember }) {
+  const { t } = useTranslation()
+  const { id, slug } = useBusiness()
+  const navigate = useNavigate()
+  const name = nameOf(member)
+  const remove = async () => {
+    await api.delete('~/staff/{staffId}', { businessId: id, staffId: member.id })
+    showToast(t('team.deleted', { name }))
+    await navigate(pathTo('team', { slug }), { replace: true })
+  }
+  return (
+    <DeleteButton
+      title={t('team.deleteTitle', { name })}
+      text={t('team.deleteText')}
+      word={name}
+      onConfirm={remove}
+    />
   )
 }

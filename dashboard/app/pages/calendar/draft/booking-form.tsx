@@ -12,6 +12,7 @@ import { usePerformers } from '#app/api/staff/performers.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { stayOpen } from '#app/forms/stay-open.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
+import type { IsLost } from '#app/forms/use-leave-guard.ts'
 import { useUnknownOutcome } from '#app/forms/use-unknown-outcome.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -34,7 +35,7 @@ import {
 import { reasonOf, suggestionsOf, useRefusalText } from '../refusal/use-refusal-text.ts'
 import { AvailabilityNote } from './availability-note.tsx'
 import type { DraftFormProps } from './form-props.ts'
-import { isDraftLost } from './is-draft-lost.ts'
+import { contents } from './use-draft.ts'
 import { useGridDraft } from './use-grid-draft.ts'
 
 interface BookingFormProps extends DraftFormProps {
@@ -180,4 +181,14 @@ function useSend(
     }
   }
   return { send: sendBooking, duplicates, forgetDuplicates }
+}
+
+/** A draft outlasts other days, views and gaps of the calendar. */
+const isDraftLost: IsLost = (from, to) => {
+  const [before, after] = [from, to].map(({ search }) => new URLSearchParams(search))
+  return (
+    from.pathname !== to.pathname ||
+    !after?.has('new') ||
+    contents.some((name) => before?.get(name) !== after.get(name))
+  )
 }

@@ -14,7 +14,6 @@ import { DateField } from '#app/ui/time/date-field.tsx'
 
 import type { PayRow } from './pay-row.ts'
 import { Exceptions, Tiers } from './rate-rows.tsx'
-import { RatesHistory } from './rates-history.tsx'
 import { bodyOf, type Values, valuesOf } from './rates-values.ts'
 
 interface RatesDrawerProps {
@@ -104,5 +103,34 @@ function RatesForm({
       <Exceptions form={form} businessId={businessId} />
       <RatesHistory versions={versions} />
     </FormDrawer>
+  )
+}
+
+/** The versions of the rates, the newest first. */
+function RatesHistory({ versions }: { versions: CommissionRules[] }) {
+  const words = useInsights()
+  const { day, percent } = useFormat()
+  if (versions.length === 0) return null
+  return (
+    <Stack gap={4} component="section">
+      <Text size="sm" fw={500}>
+        {words('rates.history')}
+      </Text>
+      {versions.map((one) => {
+        const more = [one.tiers, one.services, one.categories, one.products].some(
+          (list) => list.length > 0,
+        )
+        const summary = words('rates.summary', {
+          services: percent(one.servicePercent / 100),
+          products: percent(one.productPercent / 100),
+        })
+        return (
+          <Text key={one.version} size="sm" c="dimmed" className="tabular">
+            {words('rates.since', { day: day(one.effectiveFrom) })}: {summary}
+            {more && `, ${words('rates.more')}`}
+          </Text>
+        )
+      })}
+    </Stack>
   )
 }
