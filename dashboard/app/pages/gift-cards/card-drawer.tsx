@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
@@ -10,6 +9,7 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import type { useDrawer } from '#app/forms/use-drawer.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { CopyField } from '#app/ui/copy-field.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -105,7 +105,7 @@ export function CardDrawer({ card, mayRedeem, drawer }: CardDrawerProps) {
 function VoidDrawer({ card, onClose }: { card: GiftCard; onClose: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const form = useForm({ initialValues: { reason: '' } })
+  const { form, field } = useFields({ initialValues: { reason: '' } })
   const send = useIdempotentSubmit((body: VoidGiftCardBody, key) =>
     api.post('/gift-cards/{giftCardId}/void', { giftCardId: card.id }, body, { key }),
   )
@@ -119,12 +119,7 @@ function VoidDrawer({ card, onClose }: { card: GiftCard; onClose: () => void }) 
       onClose={onClose}
     >
       <Text size="sm">{t('giftCards.voidText', { amount: format.money(card.initialAmount) })}</Text>
-      <TextInput
-        label={t('giftCards.voidReason')}
-        withAsterisk
-        data-autofocus
-        {...form.getInputProps('reason')}
-      />
+      <TextInput withAsterisk data-autofocus {...field('reason', t('giftCards.voidReason'))} />
     </FormDrawer>
   )
 }

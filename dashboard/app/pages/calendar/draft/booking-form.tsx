@@ -1,5 +1,4 @@
 import { Group, Select, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -11,6 +10,7 @@ import { may } from '#app/api/session/rights.ts'
 import { usePerformers } from '#app/api/staff/performers.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { stayOpen } from '#app/forms/stay-open.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import type { IsLost } from '#app/forms/use-leave-guard.ts'
 import { useUnknownOutcome } from '#app/forms/use-unknown-outcome.ts'
@@ -62,7 +62,7 @@ export function BookingForm({
   const isForAll = may(membership, 'seeAll')
   const [refused, setRefused] = useState<readonly Place[]>([])
   const { isOutcomeUnknown, recordError } = useUnknownOutcome()
-  const form = useForm<Values>({
+  const { form, field } = useFields<Values>({
     initialValues: valuesOf(
       isForAll ? selection : { ...selection, staffId: membership.staffId },
       again,
@@ -121,7 +121,6 @@ export function BookingForm({
         onChange={(services) => form.setFieldValue('services', services)}
       />
       <Select
-        label={t('calendar.with')}
         data={[
           ...(isForAll ? [{ value: '', label: t('calendar.anyone') }] : []),
           ...members
@@ -129,11 +128,11 @@ export function BookingForm({
             .map((one) => ({ value: one.id, label: one.name })),
         ]}
         allowDeselect={false}
-        {...form.getInputProps('staffId')}
+        {...field('staffId', t('calendar.with'))}
       />
       <Group grow align="flex-start" gap="xs">
-        <DateField label={t('calendar.date')} {...form.getInputProps('date')} />
-        <TimeField label={t('calendar.start')} {...form.getInputProps('startTime')} />
+        <DateField {...field('date', t('calendar.date'))} />
+        <TimeField {...field('startTime', t('calendar.start'))} />
       </Group>
       {/* The time may be taken by the very booking of which nobody knows yet. */}
       {!isOutcomeUnknown && (
@@ -150,7 +149,7 @@ export function BookingForm({
           }
         />
       )}
-      <Textarea label={t('calendar.notes')} autosize minRows={1} {...form.getInputProps('notes')} />
+      <Textarea autosize minRows={1} {...field('notes', t('calendar.notes'))} />
     </FormDrawer>
   )
 }

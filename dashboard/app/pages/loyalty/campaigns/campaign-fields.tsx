@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import type { CampaignSegment } from '#app/api/http/schema.gen.ts'
+import { fieldsOf } from '#app/forms/use-fields.ts'
 
 const segments: readonly CampaignSegment[] = [
   'ALL',
@@ -27,24 +28,16 @@ export function CampaignFields<Values extends Content>({
 }: {
   form: UseFormReturnType<Values>
 }) {
+  const field = fieldsOf(form)
   const { t: c } = useTranslation('campaigns')
   return (
     <>
-      <TextInput label={c('title')} withAsterisk {...form.getInputProps('title')} />
-      <Textarea
-        label={c('message')}
-        withAsterisk
-        autosize
-        minRows={4}
-        {...form.getInputProps('message')}
-      />
+      <TextInput withAsterisk {...field('title', c('title'))} />
+      <Textarea withAsterisk autosize minRows={4} {...field('message', c('message'))} />
       <Select
-        label={c('segment')}
-        description={c(`segmentHints.${form.values.segment}`)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         allowDeselect={false}
         data={segments.map((value) => ({ value, label: c(`segments.${value}`) }))}
-        {...form.getInputProps('segment')}
+        {...field('segment', c('segment'), c(`segmentHints.${form.values.segment}`))}
       />
     </>
   )

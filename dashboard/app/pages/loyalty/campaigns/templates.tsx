@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -9,6 +8,7 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Plus, X } from '#app/ui/icons/icons.ts'
@@ -98,7 +98,12 @@ function TemplateDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { t: c } = useTranslation('campaigns')
   const { id: businessId } = useBusiness()
-  const form = useForm<{ name: string; title: string; message: string; segment: CampaignSegment }>({
+  const { form, field } = useFields<{
+    name: string
+    title: string
+    message: string
+    segment: CampaignSegment
+  }>({
     initialValues: { name: '', title: '', message: '', segment: 'ALL' },
   })
   return (
@@ -109,12 +114,7 @@ function TemplateDrawer({ onClose }: { onClose: () => void }) {
       onSaved={({ name }) => showToast(t('loyalty.saved', { name }))}
       onClose={onClose}
     >
-      <TextInput
-        label={c('templateName')}
-        withAsterisk
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
+      <TextInput withAsterisk data-autofocus {...field('name', c('templateName'))} />
       <CampaignFields form={form} />
     </FormDrawer>
   )

@@ -1,10 +1,10 @@
 import { Group, NumberInput, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 
 import { api } from '#app/api/http/api.ts'
 import type { CommissionRules } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useInsights } from '#app/i18n/insights/use-insights.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -47,7 +47,7 @@ function RatesForm({
   const [current] = versions
   const isFirst = current === undefined
   const start = isFirst ? `${today().slice(0, 7)}-01` : today()
-  const form = useForm<Values>({ initialValues: valuesOf(current, start) })
+  const { form, field } = useFields<Values>({ initialValues: valuesOf(current, start) })
   return (
     <FormDrawer
       title={words('pay.ratesOf', { name })}
@@ -59,11 +59,10 @@ function RatesForm({
       onClose={onClose}
     >
       <DateField
-        label={words('rates.from')}
         description={words(isFirst ? 'rates.firstHint' : 'rates.laterHint')}
         min={isFirst ? undefined : today()}
         withAsterisk
-        {...form.getInputProps('effectiveFrom')}
+        {...field('effectiveFrom', words('rates.from'))}
       />
       <Stack gap={4}>
         <Text size="sm" fw={500} id="commission-base">
@@ -76,27 +75,25 @@ function RatesForm({
             value,
             label: words(`rates.bases.${value}`),
           }))}
-          {...form.getInputProps('base')}
+          {...field('base')}
         />
       </Stack>
       <Group grow align="flex-start">
         <NumberInput
-          label={words('rates.services')}
           suffix=" %"
           min={0}
           max={100}
           decimalScale={3}
           withAsterisk
-          {...form.getInputProps('servicePercent')}
+          {...field('servicePercent', words('rates.services'))}
         />
         <NumberInput
-          label={words('rates.products')}
           suffix=" %"
           min={0}
           max={100}
           decimalScale={3}
           withAsterisk
-          {...form.getInputProps('productPercent')}
+          {...field('productPercent', words('rates.products'))}
         />
       </Group>
       <Tiers form={form} currency={currency} />
