@@ -1,7 +1,22 @@
 // Written by npm run gen from docs/openapi.json, which says more: descriptions and refusals.
 export const fields = {
+  CreateAbsenceBody: {
+    startDate: { kind: 'string', isNullable: false, isRequired: true },
+    endDate: { kind: 'string', isNullable: false, isRequired: true },
+    startTime: { kind: 'string', isNullable: true },
+    endTime: { kind: 'string', isNullable: true },
+    type: { kind: 'other', isNullable: false },
+    reason: { kind: 'string', isNullable: true, maxLength: 2000 },
+  },
+  CreateBreakBody: {
+    dayOfWeek: { kind: 'other', isNullable: false },
+    date: { kind: 'string', isNullable: true },
+    startTime: { kind: 'string', isNullable: false, isRequired: true },
+    endTime: { kind: 'string', isNullable: false, isRequired: true },
+    label: { kind: 'string', isNullable: true, maxLength: 200 },
+  },
   CreateCustomerBody: {
-    firstName: { kind: 'string', isNullable: false, maxLength: 200 },
+    firstName: { kind: 'string', isNullable: false, isRequired: true, maxLength: 200 },
     lastName: { kind: 'string', isNullable: true, maxLength: 200 },
     email: { kind: 'string', isNullable: true, maxLength: 254 },
     phone: { kind: 'string', isNullable: true, maxLength: 32 },
@@ -15,7 +30,7 @@ export const fields = {
     marketingConsent: { kind: 'boolean', isNullable: false },
   },
   CreateLocationBody: {
-    name: { kind: 'string', isNullable: false, maxLength: 200 },
+    name: { kind: 'string', isNullable: false, isRequired: true, maxLength: 200 },
     street: { kind: 'string', isNullable: true, maxLength: 200 },
     houseNumber: { kind: 'string', isNullable: true, maxLength: 200 },
     city: { kind: 'string', isNullable: true, maxLength: 200 },
@@ -28,8 +43,8 @@ export const fields = {
     isActive: { kind: 'boolean', isNullable: false },
   },
   CreateProductBody: {
-    name: { kind: 'string', isNullable: false, maxLength: 200 },
-    sellingPrice: { kind: 'number', isNullable: false, min: 0, max: 9999999.99 },
+    name: { kind: 'string', isNullable: false, isRequired: true, maxLength: 200 },
+    sellingPrice: { kind: 'number', isNullable: false, isRequired: true, min: 0, max: 9999999.99 },
     description: { kind: 'string', isNullable: true, maxLength: 2000 },
     sku: { kind: 'string', isNullable: true, maxLength: 100 },
     ean: { kind: 'string', isNullable: true },
@@ -41,12 +56,19 @@ export const fields = {
     isForSale: { kind: 'boolean', isNullable: false },
     status: { kind: 'other', isNullable: false },
   },
+  CreateScheduleExceptionBody: {
+    date: { kind: 'string', isNullable: false, isRequired: true },
+    isClosed: { kind: 'boolean', isNullable: false, isRequired: true },
+    startTime: { kind: 'string', isNullable: true },
+    endTime: { kind: 'string', isNullable: true },
+    reason: { kind: 'string', isNullable: true, maxLength: 2000 },
+  },
   CreateServiceBody: {
-    name: { kind: 'string', isNullable: false, maxLength: 200 },
+    name: { kind: 'string', isNullable: false, isRequired: true, maxLength: 200 },
     description: { kind: 'string', isNullable: true, maxLength: 2000 },
     categoryId: { kind: 'string', isNullable: true, maxLength: 36 },
-    price: { kind: 'number', isNullable: false, min: 0, max: 9999999.99 },
-    duration: { kind: 'number', isNullable: false, min: 5, max: 1440 },
+    price: { kind: 'number', isNullable: false, isRequired: true, min: 0, max: 9999999.99 },
+    duration: { kind: 'number', isNullable: false, isRequired: true, min: 5, max: 1440 },
     isActive: { kind: 'boolean', isNullable: false },
     isOnline: { kind: 'boolean', isNullable: false },
     order: { kind: 'number', isNullable: false, min: 0, max: 1000000 },
@@ -63,7 +85,12 @@ export const fields = {
     acceptsBookings: { kind: 'boolean', isNullable: false },
     isOnline: { kind: 'boolean', isNullable: false },
     order: { kind: 'number', isNullable: false, min: 0, max: 1000000 },
-    firstName: { kind: 'string', isNullable: false, maxLength: 200 },
+    firstName: { kind: 'string', isNullable: false, isRequired: true, maxLength: 200 },
+  },
+  CreateWebhookBody: {
+    url: { kind: 'string', isNullable: false, isRequired: true, maxLength: 2048 },
+    events: { kind: 'array', isNullable: false, isRequired: true, maxItems: 64 },
+    description: { kind: 'string', isNullable: true, maxLength: 2000 },
   },
   EditBookingBody: {
     services: { kind: 'array', isNullable: false, maxItems: 20 },

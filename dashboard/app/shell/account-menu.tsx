@@ -1,16 +1,27 @@
-import { Avatar, Button, Popover, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import {
+  Avatar,
+  Button,
+  Popover,
+  SegmentedControl,
+  Stack,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
+import { api } from '../api/http/api.ts'
 import { useBusiness } from '../api/session/business.ts'
 import { useSignedIn } from '../api/session/session-context.ts'
-import { useSignOut } from '../api/session/session.ts'
+import { refreshSession, useSignOut } from '../api/session/session.ts'
+import { languageNames, languageOf } from '../i18n/i18n.ts'
 import { pathTo } from '../paths.ts'
 import { LogOut, UserRound } from '../ui/icons/icons.ts'
 import { ColorSchemeChoice } from './color-scheme-choice.tsx'
-import { LanguageChoice } from './language-choice.tsx'
 
 /** The menu of a page of a business, with the role and the page of the account. */
 export const BusinessAccountMenu = memo(() => {
@@ -39,7 +50,7 @@ export function AccountMenu({ role, accountPage }: AccountMenuProps) {
       <Popover.Target>
         <UnstyledButton onClick={toggle}>
           <VisuallyHidden>{t('account.menu')}</VisuallyHidden>
-          <Avatar name={account.name ?? account.email} size={32} color="indigo" aria-hidden />
+          <Avatar name={account.name ?? account.email} size={32} color="accent" aria-hidden />
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label={t('account.menu')}>
@@ -79,3 +90,26 @@ export function AccountMenu({ role, accountPage }: AccountMenuProps) {
 }
 
 const line = { variant: 'subtle', color: 'gray', justify: 'flex-start', px: 'xs', fw: 400 } as const
+
+/** The language is stored in the account, so that it applies on every device. */
+function LanguageChoice() {
+  const { t } = useTranslation()
+  const { locale } = useSignedIn().account
+  const { mutate } = useMutation({
+    mutationFn: async (chosen: string) => {
+      await api.patch('/auth/account', {}, { locale: chosen })
+      await refreshSession()
+    },
+  })
+  return (
+    <SegmentedControl
+      fullWidth
+      size="xs"
+      m={4}
+      aria-label={t('account.language')}
+      data={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
+      value={languageOf(locale)}
+      onChange={mutate}
+    />
+  )
+}

@@ -49,7 +49,6 @@ export function ChairsPage() {
 `
 
 export const drawer = `import { TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
@@ -57,6 +56,7 @@ import type { Chair } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 interface ChairDrawerProps {
@@ -68,7 +68,7 @@ interface ChairDrawerProps {
 export function ChairDrawer({ chair, onClose }: ChairDrawerProps) {
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
-  const form = useForm({ mode: 'uncontrolled', initialValues: { name: chair?.name ?? '' } })
+  const { form, field } = useFields({ initialValues: { name: chair?.name ?? '' } })
   return (
     <FormDrawer
       title={chair ? t('chairs.edit') : t('chairs.add')}
@@ -91,13 +91,7 @@ export function ChairDrawer({ chair, onClose }: ChairDrawerProps) {
         )
       }
     >
-      <TextInput
-        label={t('chairs.name')}
-        withAsterisk
-        data-autofocus
-        key={form.key('name')}
-        {...form.getInputProps('name')}
-      />
+      <TextInput withAsterisk data-autofocus {...field('name', t('chairs.name'))} />
     </FormDrawer>
   )
 }

@@ -1,5 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 
+import { read } from '#app/api/http/api.ts'
+import type { ProposeRebookingBody, RebookProposals } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useAffectedTexts } from '#app/i18n/parts/affected.gen.ts'
@@ -8,7 +11,6 @@ import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
 import { AffectedPanel } from './affected-panel.tsx'
 import type { Affected } from './use-affected.ts'
-import { useProposals } from './use-proposals.ts'
 
 interface AffectedDrawerProps {
   affected: Affected
@@ -42,3 +44,16 @@ export function AffectedDrawer({ affected, onClose }: AffectedDrawerProps) {
     </SideDrawer>
   )
 }
+
+/**
+ * The bookings of a member that no longer fit the working hours, each with other places. Asked anew each time, but not when
+ * bookings change: the proposals are what the person decides about.
+ */
+const useProposals = (businessId: string, body: ProposeRebookingBody) =>
+  useQuery({
+    queryKey: ['rebook-proposals', { businessId, ...body }],
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: () =>
+      read('~/bookings/rebook-proposals', { businessId }, body) as Promise<RebookProposals>,
+  })

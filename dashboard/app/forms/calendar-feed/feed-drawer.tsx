@@ -1,10 +1,10 @@
 import { Alert, Radio, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import type { CalendarFeed } from '#app/api/http/schema.gen.ts'
 
 import { FormDrawer } from '../form-drawer.tsx'
+import { useFields } from '../use-fields.ts'
 import { createFeed, type FeedDetail, type FeedOwner } from './feed.ts'
 
 interface FeedDrawerProps {
@@ -21,7 +21,7 @@ const usual: FeedDetail = 'NAMES'
 /** Creates the address, or replaces it. */
 export function FeedDrawer({ owner, feed, onMade, onClose }: FeedDrawerProps) {
   const { t } = useTranslation()
-  const form = useForm({ initialValues: { detail: feed?.detail ?? usual } })
+  const { form, field } = useFields({ initialValues: { detail: feed?.detail ?? usual } })
   const label = t(feed ? 'calendars.replaceFeed' : 'calendars.createFeed')
   return (
     <FormDrawer
@@ -37,7 +37,7 @@ export function FeedDrawer({ owner, feed, onMade, onClose }: FeedDrawerProps) {
           {t('calendars.replaceText')}
         </Alert>
       )}
-      <Radio.Group label={t('calendars.detail')} {...form.getInputProps('detail')}>
+      <Radio.Group {...field('detail', t('calendars.detail'))}>
         <Stack gap="sm" mt="xs">
           {details.map((detail) => (
             <Radio

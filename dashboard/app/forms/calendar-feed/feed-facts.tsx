@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 
 import type { CalendarFeed } from '#app/api/http/schema.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
+import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
 import { OneTimeSecret } from '#app/ui/overlay/one-time-secret.tsx'
 
 import { useDrawer } from '../use-drawer.ts'
-import { DeleteFeed } from './delete-feed.tsx'
 import { FeedDrawer } from './feed-drawer.tsx'
-import { type FeedOwner, useCalendarFeed } from './feed.ts'
+import { type FeedOwner, removeFeed, useCalendarFeed } from './feed.ts'
 
 interface FeedFactsProps {
   owner: FeedOwner
@@ -67,5 +68,22 @@ function Facts({ feed }: { feed: CalendarFeed }) {
     <Text size="sm" fw={500} className="tabular">
       {facts.join(' · ')}
     </Text>
+  )
+}
+
+/** The address cannot be restored, so the name of its owner has to be typed. */
+function DeleteFeed({ owner, name }: { owner: FeedOwner; name: string }) {
+  const { t } = useTranslation()
+  const remove = async () => {
+    await removeFeed(owner)
+    showToast(t('calendars.feedDeleted'))
+  }
+  return (
+    <DeleteButton
+      title={t('calendars.deleteFeedTitle')}
+      text={t('calendars.deleteFeedText')}
+      word={name}
+      onConfirm={remove}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '#app/api/http/use-api.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
+import { useFields } from '../use-fields.ts'
 import { useSubmit } from '../use-submit.ts'
 import { needsVerification } from './requests.ts'
 import { Verification } from './verification.tsx'
@@ -36,7 +36,7 @@ export function ProofForm<Result>(props: ProofFormProps<Result>) {
   const { t } = useTranslation()
   const hasFactor = (useApi('/auth/second-factors', {}).data ?? []).length > 0
   const [isVerified, setIsVerified] = useState(false)
-  const form = useForm({
+  const { form, field } = useFields({
     mode: 'uncontrolled',
     initialValues: { name: '', currentPassword: '' },
   })
@@ -62,20 +62,12 @@ export function ProofForm<Result>(props: ProofFormProps<Result>) {
     <form onSubmit={submit.onSubmit} noValidate>
       <Stack gap="sm">
         {text !== undefined && <Text size="sm">{text}</Text>}
-        {isNamed && (
-          <TextInput
-            label={t('account.factorName')}
-            key={form.key('name')}
-            {...form.getInputProps('name')}
-          />
-        )}
+        {isNamed && <TextInput {...field('name', t('account.factorName'))} />}
         {!hasFactor && (
           <PasswordInput
-            label={t('account.currentPassword')}
             autoComplete="current-password"
             data-autofocus
-            key={form.key('currentPassword')}
-            {...form.getInputProps('currentPassword')}
+            {...field('currentPassword', t('account.currentPassword'))}
           />
         )}
         {error && <FailureNote error={error} />}

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { SecondFactor } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { download } from '#app/ui/format/download.ts'
 import { useDeviceFormat } from '#app/ui/format/use-format.ts'
+import { OneTimeSecret } from '#app/ui/overlay/one-time-secret.tsx'
 
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { NewCodesDialog, RemoveDialog } from './proof-dialogs.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
 
 type Opened = 'totp' | 'passkey' | 'codes' | SecondFactor | null
@@ -82,5 +83,26 @@ function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove: () =>
         {t('account.remove')}
       </Button>
     </Group>
+  )
+}
+
+/** The recovery codes, which cannot be read again. */
+function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const { t } = useTranslation()
+  const text = codes.join('\n')
+  const save = () =>
+    download('openchair-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))
+  return (
+    <OneTimeSecret
+      title={t('account.recoveryCodes')}
+      text={t('account.recoveryCodesText')}
+      value={text}
+      more={
+        <Button variant="default" onClick={save}>
+          {t('account.downloadCodes')}
+        </Button>
+      }
+      onClose={onClose}
+    />
   )
 }

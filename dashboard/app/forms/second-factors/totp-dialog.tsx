@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -9,6 +8,7 @@ import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
 
+import { useFields } from '../use-fields.ts'
 import { useSubmit } from '../use-submit.ts'
 import { CodeField } from './code-field.tsx'
 import { ProofForm } from './proof-form.tsx'
@@ -43,7 +43,7 @@ interface ConfirmationProps {
 
 function Confirmation({ secret, onDone }: ConfirmationProps) {
   const { t } = useTranslation()
-  const form = useForm({ mode: 'uncontrolled', initialValues: { code: '' } })
+  const { form, field } = useFields({ mode: 'uncontrolled', initialValues: { code: '' } })
   const submit = useSubmit(
     form,
     ({ code }) => confirmTotp(secret.id, code),
@@ -58,11 +58,7 @@ function Confirmation({ secret, onDone }: ConfirmationProps) {
         <Text size="sm">{t('account.scan')}</Text>
         <QrCode text={secret.uri} label={t('account.qrCode')} />
         <CopyField label={t('account.key')} value={secret.secret} />
-        <CodeField
-          label={t('account.code')}
-          key={form.key('code')}
-          {...form.getInputProps('code')}
-        />
+        <CodeField {...field('code', t('account.code'))} />
         {submit.error && <FailureNote error={submit.error} />}
         <Group justify="flex-end">
           <Button type="submit" loading={submit.isPending}>

@@ -2,12 +2,12 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
+import { api } from '#app/api/http/api.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
+import { refreshSession } from '#app/api/session/session.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
-
-import { renameAccount } from './rename-account.ts'
 
 export function NameForm() {
   const { t } = useTranslation()
@@ -35,4 +35,9 @@ export function NameForm() {
       {submit.error && <FailureNote error={submit.error} />}
     </form>
   )
+}
+
+async function renameAccount(name: string | null) {
+  await api.patch('/auth/account', {}, { name })
+  await refreshSession()
 }

@@ -1,8 +1,8 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -11,7 +11,7 @@ const empty = { currentPassword: '', newPassword: '' }
 
 export function PasswordForm() {
   const { t } = useTranslation()
-  const form = useForm({ mode: 'uncontrolled', initialValues: empty })
+  const { form, field } = useFields({ mode: 'uncontrolled', initialValues: empty })
   const submit = useSubmit(
     form,
     (body) => api.post('/auth/password', {}, body),
@@ -24,17 +24,13 @@ export function PasswordForm() {
     <form onSubmit={submit.onSubmit} noValidate>
       <Stack gap="sm">
         <PasswordInput
-          label={t('account.currentPassword')}
           autoComplete="current-password"
-          key={form.key('currentPassword')}
-          {...form.getInputProps('currentPassword')}
+          {...field('currentPassword', t('account.currentPassword'))}
         />
         <PasswordInput
-          label={t('account.newPassword')}
           description={t('account.passwordHint')}
           autoComplete="new-password"
-          key={form.key('newPassword')}
-          {...form.getInputProps('newPassword')}
+          {...field('newPassword', t('account.newPassword'))}
         />
         {submit.error && <FailureNote error={submit.error} />}
         <Group>

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { loadWithTexts } from '#app/i18n/i18n.ts'
 import { lazyPart } from '#app/i18n/lazy-part.ts'
 
+import { loadItems, loadMonth } from './toolbar/lazy-parts.ts'
+
 const loadBooking = () => import('./booking/booking-drawer.tsx')
 const loadDraft = () => import('./draft/draft-drawer.tsx')
-const loadMonth = () => import('#app/ui/time/month.tsx')
 const loadChecklist = () => import('./checklist/checklist.tsx')
 const loadRefused = () => import('./booking/refused-move-note.tsx')
 const loadTimeOff = () => import('./time-off/time-off-drawer.tsx')
-const loadItems = () => import('./toolbar/view-items.tsx')
 const loadAffected = () => import('#app/forms/affected/affected-drawer.tsx')
 const loadAffectedBar = () => import('./affected-bar.tsx')
 
@@ -20,9 +20,7 @@ export const RefusedMoveNote = lazyPart(async () => (await loadRefused()).Refuse
 export const AffectedDrawer = lazyPart(async () => (await loadAffected()).AffectedDrawer)
 export const AffectedBar = lazyPart(async () => (await loadAffectedBar()).AffectedBar)
 export const Checklist = lazyPart(async () => (await loadChecklist()).Checklist)
-export const Month = lazyPart(async () => (await loadMonth()).Month)
 export const TimeOffDrawer = lazyPart(async () => (await loadTimeOff()).TimeOffDrawer)
-export const ViewItems = lazyPart(async () => (await loadItems()).ViewItems)
 export const FilterDrawer = lazyPart(
   async () => (await import('./filter/filter-drawer.tsx')).FilterDrawer,
 )

@@ -7,7 +7,6 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -20,6 +19,7 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { fields } from '#app/forms/fields.gen.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { stayOpen } from '#app/forms/stay-open.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { languageNames } from '#app/i18n/i18n.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
@@ -47,11 +47,7 @@ export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
   const faultOf = useFaultWords()
-  const form = useForm({ mode: 'uncontrolled', initialValues: valuesOf(client) })
-  const field = (name: keyof Values) => ({
-    key: form.key(name),
-    ...form.getInputProps(name),
-  })
+  const { form, field } = useFields({ mode: 'uncontrolled', initialValues: valuesOf(client) })
   const [duplicates, setDuplicates] = useState<Customer[]>([])
   /** A new client with the address or number of another one is sent when the person says so. */
   const send = async (values: Values) => {
@@ -86,74 +82,55 @@ export function ClientDrawer({ client, onClose, onSaved }: ClientDrawerProps) {
       onClose={onClose}
     >
       <Group grow align="flex-start">
-        <TextInput
-          label={t('clients.firstName')}
-          withAsterisk
-          data-autofocus
-          {...field('firstName')}
-        />
-        <TextInput label={t('clients.lastName')} {...field('lastName')} />
+        <TextInput withAsterisk data-autofocus {...field('firstName', t('clients.firstName'))} />
+        <TextInput {...field('lastName', t('clients.lastName'))} />
       </Group>
       <TextInput
-        label={t('clients.phone')}
         description={faultOf(client, 'sms')}
         type="tel"
-        {...field('phone')}
+        {...field('phone', t('clients.phone'))}
       />
       <TextInput
-        label={t('clients.email')}
         description={faultOf(client, 'email')}
         type="email"
-        {...field('email')}
+        {...field('email', t('clients.email'))}
       />
       {plainEntries.map(([name, { hint }]) => (
         <TextInput
-          label={t(`clients.${name}`)}
           description={hint && t(hint)}
           maxLength={fields.CreateCustomerBody[name].maxLength}
-          {...field(name)}
+          {...field(name, t(`clients.${name}`))}
         />
       ))}
       <TagsInput
-        label={t('clients.tags')}
         description={t('clients.tagsHint')}
         maxTags={fields.CreateCustomerBody.tags.maxItems}
-        {...field('tags')}
+        {...field('tags', t('clients.tags'))}
       />
       <Textarea
-        label={t('clients.notes')}
         description={t('clients.notesHint')}
         autosize
         minRows={2}
-        {...field('notes')}
+        {...field('notes', t('clients.notes'))}
       />
       <Group grow align="flex-start" preventGrowOverflow={false}>
         <BirthdayField {...field('birthday')} />
         <PreferredMember {...field('preferredStaffId')} />
       </Group>
       <Select
-        label={t('clients.language')}
         data={languagesFor(client)}
         placeholder={t('clients.languageOfSalon')}
         clearable
-        {...field('locale')}
+        {...field('locale', t('clients.language'))}
       />
       <Switch
-        label={t('clients.serviceEmail')}
         description={t('clients.serviceEmailHint')}
-        key={form.key('wantsEmail')}
-        {...form.getInputProps('wantsEmail', { type: 'checkbox' })}
+        {...field('wantsEmail', t('clients.serviceEmail'))}
       />
+      <Switch {...field('wantsSms', t('clients.serviceSms'))} />
       <Switch
-        label={t('clients.serviceSms')}
-        key={form.key('wantsSms')}
-        {...form.getInputProps('wantsSms', { type: 'checkbox' })}
-      />
-      <Switch
-        label={t('clients.consent')}
         description={t('clients.consentHint')}
-        key={form.key('marketingConsent')}
-        {...form.getInputProps('marketingConsent', { type: 'checkbox' })}
+        {...field('marketingConsent', t('clients.consent'))}
       />
       {duplicates.length > 0 && <Duplicates clients={duplicates} onOpen={open} />}
     </FormDrawer>

@@ -1,4 +1,4 @@
-import { Badge, Group, UnstyledButton } from '@mantine/core'
+import { Badge, Box, Checkbox, Group, UnstyledButton } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -13,7 +13,6 @@ import type { Column } from '#app/ui/table/columns.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
 import { fileFields } from './client-fields.ts'
-import { selectColumn } from './select-column.tsx'
 import { useFilter } from './use-filter.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -130,3 +129,32 @@ function Tags({ tags }: { tags: string[] }) {
     </Group>
   )
 }
+
+interface Labels {
+  header: string
+  of: (name: string) => string
+}
+
+/** A checkbox in each row; a click beside it opens the row. */
+const selectColumn = (
+  { selected, toggle }: Pick<Selection, 'selected' | 'toggle'>,
+  labels: Labels,
+): Column<Customer> => ({
+  id: 'select',
+  header: labels.header,
+  value: () => null,
+  isTableOnly: true,
+  isHeaderHidden: true,
+  show: (client) => (
+    // A finger may miss the box by some pixels.
+    <Box component="label" display="flex" p={10} m={-10} onClick={stop}>
+      <Checkbox
+        aria-label={labels.of(nameOf(client))}
+        checked={selected.some(({ id }) => id === client.id)}
+        onChange={() => toggle(client)}
+      />
+    </Box>
+  ),
+})
+
+const stop = (event: { stopPropagation: () => void }) => event.stopPropagation()

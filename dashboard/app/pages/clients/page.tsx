@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { customerSegments } from '@openchair/server/customer-segments'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -18,9 +19,9 @@ import { DataTable } from '#app/ui/table/data-table.tsx'
 import { ClientDrawer } from './client-drawer.tsx'
 import { ClientFilter } from './client-filter.tsx'
 import { useClientColumns } from './columns.tsx'
+import type { CustomerFilter } from './customer-filter.ts'
 import { DuplicatesDrawer } from './duplicates-drawer.tsx'
 import { ErasureRequests } from './erasure-requests.tsx'
-import { Found } from './found.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useFilter } from './use-filter.ts'
 import { useSelection } from './use-selection.ts'
@@ -111,5 +112,24 @@ export function ClientsPage() {
         <ClientDrawer client={null} onClose={close} onSaved={({ id }) => (added.current = id)} />
       )}
     </Page>
+  )
+}
+
+interface FoundProps {
+  filter: CustomerFilter
+  /** Undefined while it loads. */
+  total: number | undefined
+}
+
+/** The number of clients that were found, and what the chosen segment means. */
+function Found({ filter, total }: FoundProps) {
+  const { t } = useTranslation()
+  const { segment } = filter
+  if (total === undefined || Object.keys(filter).length === 0) return null
+  return (
+    <Text size="sm" c="dimmed" mb="xs" role="status">
+      {t('clients.found', { count: total })}
+      {segment && ` ${t(`clients.segmentText.${segment}`, customerSegments[segment])}`}
+    </Text>
   )
 }

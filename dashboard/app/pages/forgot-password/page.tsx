@@ -1,16 +1,16 @@
 import { Alert, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
 import { BackToLogin, SignInForm, SignInFrame } from '#app/forms/sign-in/sign-in-frame.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation()
   const [isSent, setSent] = useState(false)
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' } })
+  const { form, field } = useFields({ mode: 'uncontrolled', initialValues: { email: '' } })
   const submit = useSubmit(
     form,
     (body) => api.post('/auth/password/forgot', {}, body),
@@ -23,12 +23,10 @@ export function ForgotPasswordPage() {
       ) : (
         <SignInForm submit={submit} label={t('login.forgotSubmit')}>
           <TextInput
-            label={t('login.email')}
             type="email"
             autoComplete="username"
             autoFocus
-            key={form.key('email')}
-            {...form.getInputProps('email')}
+            {...field('email', t('login.email'))}
           />
         </SignInForm>
       )}

@@ -1,13 +1,16 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
-import type { GiftCard } from '#app/api/http/schema.gen.ts'
+import type { GiftCard, VoidGiftCardBody } from '#app/api/http/schema.gen.ts'
 import { isMasked } from '#app/api/money/gift-card-code.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
+import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import type { useDrawer } from '#app/forms/use-drawer.ts'
+import { useFields } from '#app/forms/use-fields.ts'
+import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { CopyField } from '#app/ui/copy-field.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -16,7 +19,6 @@ import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
 
 import { RedeemDrawer } from './redeem-drawer.tsx'
 import { stateOf } from './state.ts'
-import { VoidDrawer } from './void-drawer.tsx'
 
 interface CardDrawerProps {
   card: GiftCard
@@ -96,5 +98,28 @@ export function CardDrawer({ card, mayRedeem, drawer }: CardDrawerProps) {
         />
       )}
     </SideDrawer>
+  )
+}
+
+/** Reverses the sale of a gift card after asking for the reason. */
+function VoidDrawer({ card, onClose }: { card: GiftCard; onClose: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { form, field } = useFields({ initialValues: { reason: '' } })
+  const send = useIdempotentSubmit((body: VoidGiftCardBody, key) =>
+    api.post('/gift-cards/{giftCardId}/void', { giftCardId: card.id }, body, { key }),
+  )
+  return (
+    <FormDrawer
+      title={t('giftCards.voidTitle')}
+      label={t('giftCards.voidSale')}
+      form={form}
+      send={send}
+      onSaved={() => showToast(t('giftCards.voidedToast'))}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('giftCards.voidText', { amount: format.money(card.initialAmount) })}</Text>
+      <TextInput withAsterisk data-autofocus {...field('reason', t('giftCards.voidReason'))} />
+    </FormDrawer>
   )
 }

@@ -1,11 +1,11 @@
 import { NumberInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
 import type { RedeemGiftCardBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -15,7 +15,7 @@ export function RedeemDrawer({ code, onClose }: { code: string; onClose: () => v
   const { t } = useTranslation()
   const { profile } = useBusiness()
   const format = useFormat()
-  const form = useForm<{ code: string; amount: number | string }>({
+  const { form, field } = useFields<{ code: string; amount: number | string }>({
     initialValues: { code, amount: '' },
   })
   const send = useIdempotentSubmit((body: RedeemGiftCardBody, key) =>
@@ -40,19 +40,15 @@ export function RedeemDrawer({ code, onClose }: { code: string; onClose: () => v
       onClose={onClose}
     >
       <TextInput
-        label={t('giftCards.code')}
-        description={t('giftCards.codeHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         withAsterisk
         autoComplete="off"
         data-autofocus={code === '' || undefined}
-        {...form.getInputProps('code')}
+        {...field('code', t('giftCards.code'), t('giftCards.codeHint'))}
       />
       <NumberInput
-        label={`${t('giftCards.amount')} (${profile.currency})`}
         withAsterisk
         data-autofocus={code !== '' || undefined}
-        {...form.getInputProps('amount')}
+        {...field('amount', `${t('giftCards.amount')} (${profile.currency})`)}
       />
     </FormDrawer>
   )

@@ -1,5 +1,4 @@
 import { Alert, Input, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
@@ -7,6 +6,7 @@ import type { CreateGiftCardBody } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -22,7 +22,7 @@ export function SellDrawer({ onClose }: { onClose: () => void }) {
   const { id, profile } = useBusiness()
   const format = useFormat()
   const { data: settings } = useApi('/gift-cards/settings/{businessId}', { businessId: id })
-  const form = useForm<{
+  const { form, field } = useFields<{
     amount: number | string
     paymentMethod: Method
     recipientName: string
@@ -53,7 +53,6 @@ export function SellDrawer({ onClose }: { onClose: () => void }) {
     >
       {settings?.isEnabled === false && <Alert color="yellow">{t('giftCards.notSold')}</Alert>}
       <NumberInput
-        label={`${t('giftCards.amount')} (${profile.currency})`}
         description={
           settings &&
           t('giftCards.between', {
@@ -64,23 +63,20 @@ export function SellDrawer({ onClose }: { onClose: () => void }) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         withAsterisk
         data-autofocus
-        {...form.getInputProps('amount')}
+        {...field('amount', `${t('giftCards.amount')} (${profile.currency})`)}
       />
       <Input.Wrapper label={t('checkout.method')}>
         <SegmentedControl
           fullWidth
           aria-label={t('checkout.method')}
           data={methods.map((value) => ({ value, label: t(`checkout.methods.${value}`) }))}
-          {...form.getInputProps('paymentMethod')}
+          {...field('paymentMethod')}
         />
       </Input.Wrapper>
-      <TextInput label={t('giftCards.recipient')} {...form.getInputProps('recipientName')} />
+      <TextInput {...field('recipientName', t('giftCards.recipient'))} />
       <TextInput
-        label={t('giftCards.email')}
-        description={t('giftCards.emailHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="email"
-        {...form.getInputProps('recipientEmail')}
+        {...field('recipientEmail', t('giftCards.email'), t('giftCards.emailHint'))}
       />
     </FormDrawer>
   )

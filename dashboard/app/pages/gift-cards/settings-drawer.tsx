@@ -1,5 +1,4 @@
 import { Group, NumberInput, Switch } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
@@ -7,6 +6,7 @@ import type { GiftCardSettings } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { Designs } from './designs.tsx'
@@ -21,7 +21,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
 function SettingsForm({ settings, onClose }: { settings: GiftCardSettings; onClose: () => void }) {
   const { t } = useTranslation()
   const { id, profile } = useBusiness()
-  const form = useForm({ initialValues: valuesOf(settings) })
+  const { form, field } = useFields({ initialValues: valuesOf(settings) })
   const orNull = (entered: number | string) => (entered === '' ? null : entered)
   return (
     <FormDrawer
@@ -47,26 +47,14 @@ function SettingsForm({ settings, onClose }: { settings: GiftCardSettings; onClo
       onSaved={() => showToast(t('giftCards.settingsSaved'))}
       onClose={onClose}
     >
-      <Switch
-        label={t('giftCards.isEnabled')}
-        {...form.getInputProps('isEnabled', { type: 'checkbox' })}
-      />
+      <Switch {...field('isEnabled', t('giftCards.isEnabled'))} />
       <Group grow align="flex-start">
-        <NumberInput
-          label={`${t('giftCards.minAmount')} (${profile.currency})`}
-          {...form.getInputProps('minAmount')}
-        />
-        <NumberInput
-          label={`${t('giftCards.maxAmount')} (${profile.currency})`}
-          {...form.getInputProps('maxAmount')}
-        />
+        <NumberInput {...field('minAmount', `${t('giftCards.minAmount')} (${profile.currency})`)} />
+        <NumberInput {...field('maxAmount', `${t('giftCards.maxAmount')} (${profile.currency})`)} />
       </Group>
       <NumberInput
-        label={t('giftCards.months')}
-        description={t('giftCards.monthsHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         allowDecimal={false}
-        {...form.getInputProps('expirationMonths')}
+        {...field('expirationMonths', t('giftCards.months'), t('giftCards.monthsHint'))}
       />
       <Designs form={form} />
     </FormDrawer>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { api } from '#app/api/http/api.ts'
 import type { CustomerInvoice } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
@@ -11,8 +12,6 @@ import type { Column } from '#app/ui/table/columns.ts'
 import { moneyColumn } from '#app/ui/table/money-column.tsx'
 import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
-
-import { readCustomerInvoice } from './read-invoice.ts'
 
 export function useInvoiceColumns() {
   const { t } = useTranslation()
@@ -81,3 +80,17 @@ export function useInvoiceColumns() {
     ]
   }, [t, words, businessId, slug, format, currency])
 }
+
+interface OfCustomer {
+  bookingId: string | null
+  saleId: string | undefined
+}
+
+/** The PDF of an invoice to a customer, of a booking or of a sale. */
+const readCustomerInvoice = (
+  businessId: string,
+  { bookingId, saleId = '' }: OfCustomer,
+): Promise<Blob> =>
+  bookingId === null
+    ? api.file('~/sales/{saleId}/invoice', { businessId, saleId })
+    : api.file('~/bookings/{bookingId}/invoice', { businessId, bookingId })

@@ -1,15 +1,16 @@
 import { Anchor, Button, Popover, Stack, Text } from '@mantine/core'
+import { activeStatuses } from '@openchair/server/booking-status'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import type { StaffMember, Absence } from '#app/api/http/schema.gen.ts'
+import { visitEnd } from '#app/api/bookings/visit-end.ts'
+import type { Absence, Booking, StaffMember } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { useAffected } from '#app/forms/affected/use-affected.ts'
 import { pathTo } from '#app/paths.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
-
-import { useAffectedBookings } from './use-affected-bookings.ts'
 
 interface AffectedBookingsProps {
   member: StaffMember
@@ -74,4 +75,33 @@ export function AffectedBookings({ member, absence }: AffectedBookingsProps) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Upcoming bookings during an absence, sorted by start, among the next hundred. */
+const useAffectedBookings = (businessId: string, staffId: string, absence: Absence) =>
+  useApi(
+    '~/bookings',
+    {
+      businessId,
+      staffId,
+      startDate: absence.startDate,
+      endDate: absence.endDate,
+      limit: 100,
+      sortBy: 'startsAt',
+      sortOrder: 'asc',
+    },
+    {
+      select: ({ data }) =>
+        data.filter((booking) => isToCome(booking) && isWithin(booking, absence)),
+    },
+  )
+
+const isToCome = ({ status, endsAt }: Booking) =>
+  activeStatuses.includes(status) && Date.parse(endsAt) > Date.now()
+
+/** Both are on the wall clock of the salon, so they compare as strings. */
+function isWithin(booking: Booking, { startDate, endDate, startTime, endTime }: Absence) {
+  const from = `${startDate}T${startTime ?? '00:00'}`
+  const until = `${endDate}T${endTime === null || endTime === '00:00' ? '24:00' : endTime}`
+  return `${booking.date}T${booking.startTime}` < until && visitEnd(booking) > from
 }

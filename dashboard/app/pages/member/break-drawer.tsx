@@ -1,13 +1,13 @@
-import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
+import { Group, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
 import type { StaffMember, Break, CreateBreakBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { DeleteAtOnce } from '#app/forms/delete-at-once.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
-import { useFailureText } from '#app/ui/feedback/failure-text.ts'
+import { bodyFrom, valuesFor } from '#app/forms/record-values.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
@@ -27,110 +27,82 @@ export function BreakDrawer({ member, pause, onClose }: BreakDrawerProps) {
   const format = useFormat()
   const { id } = useBusiness()
   const tellAffected = useAffectedToast()
-  const form = useForm({ initialValues: valuesOf(pause, format.today()) })
+  const { form, field } = useFields({ initialValues: valuesOf(pause, format.today()) })
+  const save = (breakId: string | null, body: CreateBreakBody) =>
+    api.save(
+      '~/staff/{staffId}/breaks/{breakId}',
+      { businessId: id, staffId: member.id, breakId },
+      body,
+    )
   const isWeekly = form.values.kind === 'weekly'
   return (
     <FormDrawer
       title={pause ? t('team.editBreak') : t('team.addBreak')}
       form={form}
-      send={(values) =>
-        api.save(
-          '~/staff/{staffId}/breaks/{breakId}',
-          { businessId: id, staffId: member.id, breakId: pause?.id ?? null },
-          bodyOf(values),
-        )
-      }
+      send={(values) => save(pause?.id ?? null, bodyOf(values))}
       onSaved={(saved) => tellAffected(t('team.breakSaved'), saved.affectedBookings)}
       onClose={onClose}
-      aside={pause && <DeleteBreak member={member} pause={pause} onDeleted={onClose} />}
+      aside={
+        pause && (
+          <DeleteAtOnce
+            record={pause}
+            remove={() =>
+              api.delete('~/staff/{staffId}/breaks/{breakId}', {
+                businessId: id,
+                staffId: member.id,
+                breakId: pause.id,
+              })
+            }
+            restore={(again) => save(null, again)}
+            done={t('team.breakDeleted')}
+            onDeleted={onClose}
+          />
+        )
+      }
     >
       <SegmentedControl
         data={[
           { value: 'weekly', label: t('team.weekly') },
           { value: 'once', label: t('team.once') },
         ]}
-        {...form.getInputProps('kind')}
+        {...field('kind')}
       />
       {isWeekly ? (
         <Select
-          label={t('team.day')}
           data={inOrder([...dayNames.entries()], format).map(([index, value]) => ({
             value,
             label: format.weekday(index),
           }))}
           allowDeselect={false}
-          {...form.getInputProps('dayOfWeek')}
+          {...field('dayOfWeek', t('team.day'))}
         />
       ) : (
-        <DateField label={t('team.date')} {...form.getInputProps('date')} />
+        <DateField {...field('date', t('team.date'))} />
       )}
       <Group grow align="flex-start">
-        <TimeField label={t('team.start')} {...form.getInputProps('startTime')} />
-        <TimeField label={t('team.end')} {...form.getInputProps('endTime')} />
+        <TimeField {...field('startTime', t('team.start'))} />
+        <TimeField {...field('endTime', t('team.end'))} />
       </Group>
-      <TextInput label={t('team.label')} {...form.getInputProps('label')} />
+      <TextInput {...field('label', t('team.label'))} />
     </FormDrawer>
   )
 }
 
 const valuesOf = (pause: Break | null, today: string) => ({
+  ...valuesFor('CreateBreakBody', pause, {
+    dayOfWeek: 'MONDAY',
+    date: today,
+    startTime: '12:30',
+    endTime: '13:00',
+    label: undefined,
+  }),
   kind: pause?.date ? 'once' : 'weekly',
-  dayOfWeek: pause?.dayOfWeek ?? 'MONDAY',
-  date: pause?.date ?? today,
-  startTime: pause?.startTime ?? '12:30',
-  endTime: pause?.endTime ?? '13:00',
-  label: pause?.label ?? '',
 })
 
-function bodyOf({
-  kind,
-  dayOfWeek,
-  date,
-  label,
-  ...times
-}: ReturnType<typeof valuesOf>): CreateBreakBody {
-  const day = kind === 'weekly' ? { dayOfWeek, date: null } : { dayOfWeek: null, date }
-  return { ...day, ...times, label: label.trim() === '' ? null : label }
-}
-
-interface DeleteBreakProps {
-  member: StaffMember
-  pause: Break
-  onDeleted: () => void
-}
-
-function DeleteBreak({ member, pause, onDeleted }: DeleteBreakProps) {
-  const { t } = useTranslation()
-  const { id: businessId } = useBusiness()
-  const words = useFailureText()
-  const { id, ...again } = pause
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      api.delete('~/staff/{staffId}/breaks/{breakId}', {
-        businessId,
-        staffId: member.id,
-        breakId: id,
-      }),
-    onError: (error) => showFailureToast(words(error)),
-    onSuccess: () => {
-      showToast(t('team.breakDeleted'), {
-        label: t('common.undo'),
-        run: () =>
-          api.save(
-            '~/staff/{staffId}/breaks/{breakId}',
-            { businessId, staffId: member.id, breakId: null },
-            again,
-          ),
-      })
-      onDeleted()
-    },
-  })
-  return (
-    <Button variant="subtle" color="red" loading={isPending} onClick={() => mutate()}>
-      {t('common.delete')}
-    </Button>
-  )
-}
+const bodyOf = ({ kind, ...values }: ReturnType<typeof valuesOf>) => ({
+  ...bodyFrom<CreateBreakBody>('CreateBreakBody', values),
+  ...(kind === 'weekly' ? { date: null } : { dayOfWeek: null }),
+})
 
 /** Confirms a change, with the number of conflicting bookings; those stay until they are moved. */
 function useAffectedToast() {

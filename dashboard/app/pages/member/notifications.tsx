@@ -1,5 +1,4 @@
 import { Alert, Skeleton, Stack, Switch, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { nameOf } from '#app/api/clients/name.ts'
@@ -8,6 +7,7 @@ import type { StaffMember, StaffNotifications } from '#app/api/http/schema.gen.t
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
@@ -44,7 +44,7 @@ interface NotificationFormProps {
 function NotificationForm({ member, notifications }: NotificationFormProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const form = useForm({ initialValues: notifications })
+  const { form, field } = useFields({ initialValues: notifications })
   return (
     <SectionForm
       form={form}
@@ -58,19 +58,10 @@ function NotificationForm({ member, notifications }: NotificationFormProps) {
           {t('team.notified.intro')}
         </Text>
         {flags.map((name) => (
-          <Switch
-            key={name}
-            label={t(`team.notified.${name}`)}
-            {...form.getInputProps(name, { type: 'checkbox' })}
-          />
+          <Switch {...field(name, t(`team.notified.${name}`))} />
         ))}
         {form.values.dayPlan && (
-          <TimeField
-            maw={160}
-            required
-            label={t('team.notified.dayPlanTime')}
-            {...form.getInputProps('dayPlanTime')}
-          />
+          <TimeField maw={160} required {...field('dayPlanTime', t('team.notified.dayPlanTime'))} />
         )}
       </Stack>
     </SectionForm>

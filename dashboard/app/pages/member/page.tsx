@@ -23,7 +23,7 @@ import { Breaks } from './breaks.tsx'
 import { Calendars, seesOwn } from './calendars.tsx'
 import { Hours } from './hours.tsx'
 import { Notifications } from './notifications.tsx'
-import { Services } from './services.tsx'
+import { ServicesForm } from './services-form.tsx'
 
 const tabs = {
   hours: Hours,
@@ -95,5 +95,23 @@ function Tools({ member }: { member: StaffMember }) {
       {member.title !== null && <Text size="sm">{member.title}</Text>}
       <MemberState member={member} />
     </>
+  )
+}
+
+/** The services of a team member, at the regular or a custom price. */
+function Services({ member }: { member: StaffMember }) {
+  const { id } = useBusiness()
+  const services = useApi('~/services', { businessId: id })
+  const assigned = useApi('~/staff/{staffId}/services', { businessId: id, staffId: member.id })
+  const error = services.error ?? assigned.error
+  if (!services.data || !assigned.data)
+    return error ? <FailureNote error={error} /> : <Skeleton h={280} />
+  return (
+    <ServicesForm
+      key={JSON.stringify(assigned.data)}
+      member={member}
+      services={services.data}
+      assigned={assigned.data}
+    />
   )
 }

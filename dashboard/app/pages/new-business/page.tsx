@@ -4,14 +4,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 
+import { api } from '#app/api/http/api.ts'
+import type { CreateBusinessBody } from '#app/api/http/schema.gen.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
+import { refreshSession } from '#app/api/session/session.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { WizardButtons } from '#app/forms/wizard/wizard-buttons.tsx'
 import { WizardFrame } from '#app/forms/wizard/wizard-frame.tsx'
 import { pathTo } from '#app/paths.ts'
 
 import { countries, countryCodes, currencies, timezones } from '../settings/fields/choices.ts'
-import { createBusiness } from './create-business.ts'
 import { currencyOf } from './currencies.ts'
 import { guessRegion } from './region.ts'
 
@@ -104,3 +106,10 @@ const regionOfBrowser = () =>
     languages: globalThis.navigator.languages,
     countries: countryCodes,
   })
+
+/** Creates a business of which the person is the owner. */
+async function createBusiness(body: CreateBusinessBody) {
+  const created = await api.post('/businesses', {}, body)
+  await refreshSession()
+  return created
+}

@@ -1,25 +1,32 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { AppShell, Button, Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { plans } from '@openchair/server/plans'
-import { Link } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
 
 import { Failure } from '#app/api/http/failure.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
+import { useSignOut } from '#app/api/session/session.ts'
+import { SecondFactors } from '#app/forms/second-factors/second-factors.tsx'
+import { Verification } from '#app/forms/second-factors/verification.tsx'
+import { SignInFrame } from '#app/forms/sign-in/sign-in-frame.tsx'
 import { useDrawer } from '#app/forms/use-drawer.ts'
 import { useOperatorsTexts } from '#app/i18n/parts/operators.gen.ts'
 import { pathTo } from '#app/paths.ts'
+import { AccountMenu } from '#app/shell/account-menu.tsx'
 import { NotFound } from '#app/shell/not-found.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
+import { Brand } from '#app/ui/brand.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { mainId, SkipLink } from '#app/ui/skip-link.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 import { pageOf, useUrlQuery } from '#app/ui/use-url-query.ts'
 
 import { BusinessDrawer } from './business-drawer.tsx'
 import { useOperatedColumns } from './columns.tsx'
-import { OperatorShell } from './operator-shell.tsx'
-import { SecondFactorStale } from './second-factor-stale.tsx'
 import { statuses } from './state.ts'
 
 /** The page of those who run the server; anybody else finds nothing here. */
@@ -118,5 +125,46 @@ function Salons() {
         )}
       </Page>
     </OperatorShell>
+  )
+}
+
+/** The frame of the page of operators: that of a business without what belongs to one. */
+const OperatorShell = ({ children }: { children: ReactNode }) => (
+  <AppShell header={{ height: 52 }} padding={0}>
+    <SkipLink />
+    <AppShell.Header px="md">
+      <Group h="100%" justify="space-between" wrap="nowrap">
+        <Brand size={24} />
+        <AccountMenu />
+      </Group>
+    </AppShell.Header>
+    <AppShell.Main id={mainId} tabIndex={-1}>
+      {children}
+    </AppShell.Main>
+  </AppShell>
+)
+
+/** Leads an operator to a recent second factor: they add one, give theirs, or sign in again. */
+function SecondFactorStale({ retry }: { retry: () => void }) {
+  const { t } = useTranslation()
+  const words = useOperatorsTexts()
+  const navigate = useNavigate()
+  const { data: own } = useApi('/auth/second-factors', {})
+  // As the page found it: one that is added here has been given, and its recovery codes are on the screen.
+  const [hadFactor, setHadFactor] = useState<boolean>()
+  if (own && hadFactor === undefined) setHadFactor(own.length > 0)
+  const { mutate: signOut } = useSignOut(() =>
+    navigate(pathTo('login', {}, { to: pathTo('operator', {}) })),
+  )
+  return (
+    <SignInFrame title={words('factorTitle')} text={words('factorText')}>
+      {hadFactor ? <Verification onDone={retry} /> : <SecondFactors />}
+      <Group>
+        <Button onClick={retry}>{t('common.retry')}</Button>
+        <Button variant="subtle" onClick={() => signOut()}>
+          {words('signInAgain')}
+        </Button>
+      </Group>
+    </SignInFrame>
   )
 }

@@ -1,5 +1,4 @@
 import { NumberInput, Text, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -9,6 +8,7 @@ import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { SearchSelect, useSearchSelect } from '#app/forms/search-select.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -42,8 +42,7 @@ export function RefundDrawer({ number }: RefundDrawerProps) {
   )
   const chosenNumber = useRef<string | null>(null)
   const named = useBookingByNumber(id, number).data
-  const form = useForm({
-    mode: 'controlled',
+  const { form, field } = useFields({
     initialValues: noValues,
   })
   const bookingId = form.values.bookingId || named?.id
@@ -78,26 +77,20 @@ export function RefundDrawer({ number }: RefundDrawerProps) {
       onClose={() => set({ refund: null, trace: chosenNumber.current ?? number })}
     >
       {number === null ? (
-        <BookingPick {...form.getInputProps('bookingId')} />
+        <BookingPick {...field('bookingId')} />
       ) : (
         <Text fw={500}>{named ? `${named.customerName} · ${number}` : number}</Text>
       )}
       <NumberInput
-        label={`${t('payments.amount')} (${profile.currency})`}
         {...(left !== undefined && {
           description: t('payments.atMost', { amount: format.money(left) }),
         })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         withAsterisk
-        {...form.getInputProps('amount')}
+        {...field('amount', `${t('payments.amount')} (${profile.currency})`)}
       />
-      <GiveBackBy {...form.getInputProps('method')} />
-      <Textarea
-        label={t('payments.reason')}
-        autosize
-        minRows={2}
-        {...form.getInputProps('reason')}
-      />
+      <GiveBackBy {...field('method')} />
+      <Textarea autosize minRows={2} {...field('reason', t('payments.reason'))} />
     </FormDrawer>
   )
 }

@@ -1,12 +1,12 @@
+import { Box, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Product, LowStock } from '#app/api/http/schema.gen.ts'
+import type { LowStock, Product } from '#app/api/http/schema.gen.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Money } from '#app/ui/format/money.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
-
-import { Stock } from './stock.tsx'
 
 export function useProductColumns() {
   const { t } = useTranslation()
@@ -69,5 +69,29 @@ export function useLowStockColumns() {
       },
     ],
     [t],
+  )
+}
+
+type Counted = Pick<Product, 'trackInventory' | 'stockQuantity' | 'lowStockAlert'>
+
+/** The server's rule: at this quantity or below. */
+const isLow = ({ trackInventory, stockQuantity, lowStockAlert }: Counted) =>
+  trackInventory && lowStockAlert !== null && stockQuantity <= lowStockAlert
+
+/** The stock quantity, marked when it is low. */
+function Stock({ product }: { product: Counted }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Group gap="xs" justify="flex-end" wrap="nowrap">
+      {isLow(product) && (
+        <Box flex="none">
+          <StatusBadge tone="bad" label={t('products.low')} />
+        </Box>
+      )}
+      <Text span inherit className="tabular" {...(!product.trackInventory && { c: 'dimmed' })}>
+        {format.number(product.stockQuantity)}
+      </Text>
+    </Group>
   )
 }

@@ -7,10 +7,12 @@ import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Plus, Search } from '#app/ui/icons/icons.ts'
 import { Page } from '#app/ui/page.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
 
-import { LowStockTable } from './low-stock-table.tsx'
+import { useLowStockColumns } from './columns.tsx'
 import { ProductDrawers } from './product-drawers.tsx'
 import { ProductTable } from './product-table.tsx'
 
@@ -62,5 +64,22 @@ export function ProductsPage() {
       )}
       <ProductDrawers product={product} stock={stock} mayChange={mayChange} />
     </Page>
+  )
+}
+
+/** Products to reorder. */
+function LowStockTable({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useTranslation()
+  const query = useApi('~/products/low-stock', { businessId: useBusiness().id })
+  const columns = useLowStockColumns()
+  return (
+    <DataTable
+      query={query}
+      columns={columns}
+      idOf={({ id }) => id}
+      empty={<EmptyState title={t('products.enoughTitle')} text={t('products.enoughText')} />}
+      onOpen={({ id }) => onOpen(id)}
+      csvName="low-stock"
+    />
   )
 }

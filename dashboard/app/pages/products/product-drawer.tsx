@@ -1,13 +1,12 @@
 import { Button, Group, NumberInput, Switch, Text, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
-import type { CreateProductBody, Product } from '#app/api/http/schema.gen.ts'
+import type { Product } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
-import { bodyFrom, valuesFor } from '#app/forms/record-values.ts'
+import { useRecord } from '#app/forms/use-record.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 interface ProductDrawerProps {
@@ -17,39 +16,15 @@ interface ProductDrawerProps {
   onClose: () => void
 }
 
-const fresh = {
-  name: undefined,
-  description: undefined,
-  sku: undefined,
-  ean: undefined,
-  sellingPrice: undefined,
-  purchasePrice: undefined,
-  vatPercent: undefined,
-  stockQuantity: 0,
-  lowStockAlert: undefined,
-  trackInventory: true,
-  isForSale: true,
-}
-
-const valuesOf = (product: Product | null) => ({
-  ...valuesFor('CreateProductBody', product, fresh),
-  isActive: (product?.status ?? 'ACTIVE') === 'ACTIVE',
-})
-type Values = ReturnType<typeof valuesOf>
-
-/** Stock can only be set for a new product; later it changes by movements. */
-const bodyOf = ({ isActive, stockQuantity, ...values }: Values, isNew: boolean) => ({
-  ...bodyFrom<CreateProductBody>('CreateProductBody', values),
-  status: isActive ? ('ACTIVE' as const) : ('INACTIVE' as const),
-  ...(isNew && { stockQuantity: Number(stockQuantity) }),
-})
+const fresh = { stockQuantity: 0, trackInventory: true, isForSale: true }
 
 export function ProductDrawer({ product, onStock, onClose }: ProductDrawerProps) {
   const { t } = useTranslation()
   const { id: businessId, profile } = useBusiness()
-  const form = useForm({ initialValues: valuesOf(product) })
-  const field = (name: keyof Values) => form.getInputProps(name)
-  const flag = (name: keyof Values) => form.getInputProps(name, { type: 'checkbox' })
+  const isActive = (product?.status ?? 'ACTIVE') === 'ACTIVE'
+  const { form, field, bodyOf } = useRecord('CreateProductBody', product, fresh, {
+    beside: { isActive },
+  })
   const inCurrency = (label: string) => `${label} (${profile.currency})`
   return (
     <FormDrawer
@@ -59,7 +34,7 @@ export function ProductDrawer({ product, onStock, onClose }: ProductDrawerProps)
         api.save(
           '~/products/{productId}',
           { businessId, productId: product?.id ?? null },
-          bodyOf(values, product === null),
+          { ...bodyOf(values), status: values.isActive ? 'ACTIVE' : 'INACTIVE' },
         )
       }
       onSaved={({ name }) => showToast(t('products.saved', { name }))}
@@ -79,14 +54,10 @@ export function ProductDrawer({ product, onStock, onClose }: ProductDrawerProps)
         )
       }
     >
-      <TextInput label={t('products.name')} withAsterisk data-autofocus {...field('name')} />
+      <TextInput data-autofocus {...field('name', t('products.name'))} />
       <Group grow align="flex-end">
-        <NumberInput
-          label={inCurrency(t('products.price'))}
-          withAsterisk
-          {...field('sellingPrice')}
-        />
-        <NumberInput label={inCurrency(t('products.cost'))} {...field('purchasePrice')} />
+        <NumberInput {...field('sellingPrice', inCurrency(t('products.price')))} />
+        <NumberInput {...field('purchasePrice', inCurrency(t('products.cost')))} />
       </Group>
       <Group grow align="flex-end">
         {product ? (
@@ -99,27 +70,22 @@ export function ProductDrawer({ product, onStock, onClose }: ProductDrawerProps)
             </Button>
           </div>
         ) : (
-          <NumberInput
-            label={t('products.stock')}
-            allowDecimal={false}
-            {...field('stockQuantity')}
-          />
+          <NumberInput allowDecimal={false} {...field('stockQuantity', t('products.stock'))} />
         )}
         <NumberInput
-          label={t('products.lowStockAlert')}
           allowDecimal={false}
-          {...field('lowStockAlert')}
+          {...field('lowStockAlert', t('products.lowStockAlert'))}
         />
       </Group>
       <Group grow align="flex-end">
-        <TextInput label={t('products.sku')} {...field('sku')} />
-        <TextInput label={t('products.ean')} inputMode="numeric" {...field('ean')} />
+        <TextInput {...field('sku', t('products.sku'))} />
+        <TextInput inputMode="numeric" {...field('ean', t('products.ean'))} />
       </Group>
-      <NumberInput label={t('products.vat')} suffix=" %" {...field('vatPercent')} />
-      <Textarea label={t('products.description')} autosize minRows={2} {...field('description')} />
-      <Switch label={t('products.trackInventory')} {...flag('trackInventory')} />
-      <Switch label={t('products.isForSale')} {...flag('isForSale')} />
-      <Switch label={t('products.isActive')} {...flag('isActive')} />
+      <NumberInput suffix=" %" {...field('vatPercent', t('products.vat'))} />
+      <Textarea autosize minRows={2} {...field('description', t('products.description'))} />
+      <Switch {...field('trackInventory', t('products.trackInventory'))} />
+      <Switch {...field('isForSale', t('products.isForSale'))} />
+      <Switch {...field('isActive', t('products.isActive'))} />
     </FormDrawer>
   )
 }

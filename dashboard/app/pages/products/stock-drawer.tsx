@@ -1,11 +1,11 @@
 import { Autocomplete, NumberInput, SegmentedControl } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
 import type { Product, ChangeStockBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
@@ -20,7 +20,7 @@ interface StockDrawerProps {
 export function StockDrawer({ product, onClose }: StockDrawerProps) {
   const { t } = useTranslation()
   const { id: businessId } = useBusiness()
-  const form = useForm({
+  const { form, field } = useFields({
     initialValues: { direction: 'in', changeQty: 1, reason: '' },
   })
   const send = useIdempotentSubmit((body: ChangeStockBody, key) =>
@@ -46,20 +46,20 @@ export function StockDrawer({ product, onClose }: StockDrawerProps) {
           { value: 'in', label: t('products.came') },
           { value: 'out', label: t('products.went') },
         ]}
-        {...form.getInputProps('direction')}
+        {...field('direction')}
       />
       <NumberInput
-        label={t('products.pieces')}
-        description={t('products.nowThere', { count: product.stockQuantity })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         allowDecimal={false}
         allowNegative={false}
         withAsterisk
         data-autofocus
-        {...form.getInputProps('changeQty')}
+        {...field(
+          'changeQty',
+          t('products.pieces'),
+          t('products.nowThere', { count: product.stockQuantity }),
+        )}
       />
       <Autocomplete
-        label={t('products.reason')}
         data={[
           t('products.delivery'),
           t('products.sold'),
@@ -67,7 +67,7 @@ export function StockDrawer({ product, onClose }: StockDrawerProps) {
           t('products.broken'),
         ]}
         withAsterisk
-        {...form.getInputProps('reason')}
+        {...field('reason', t('products.reason'))}
       />
       <Movements productId={product.id} />
     </FormDrawer>

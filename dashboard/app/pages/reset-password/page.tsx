@@ -1,5 +1,4 @@
 import { Alert, PasswordInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -7,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { api } from '#app/api/http/api.ts'
 import { withLinkError } from '#app/forms/sign-in/link-error.ts'
 import { BackToLogin, SignInForm, SignInFrame } from '#app/forms/sign-in/sign-in-frame.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 
 /** The page of the reset link in the e-mail. */
@@ -15,7 +15,7 @@ export function ResetPasswordPage() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const [isDone, setDone] = useState(false)
-  const form = useForm({ mode: 'uncontrolled', initialValues: { newPassword: '' } })
+  const { form, field } = useFields({ mode: 'uncontrolled', initialValues: { newPassword: '' } })
   const submit = useSubmit(
     form,
     ({ newPassword }) => api.post('/auth/password/reset', {}, { token, newPassword }),
@@ -31,12 +31,10 @@ export function ResetPasswordPage() {
           label={t('login.resetSubmit')}
         >
           <PasswordInput
-            label={t('account.newPassword')}
             description={t('account.passwordHint')}
             autoComplete="new-password"
             autoFocus
-            key={form.key('newPassword')}
-            {...form.getInputProps('newPassword')}
+            {...field('newPassword', t('account.newPassword'))}
           />
         </SignInForm>
       )}

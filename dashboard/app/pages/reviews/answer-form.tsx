@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
 import type { Review } from '#app/api/http/schema.gen.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -15,7 +15,7 @@ interface AnswerFormProps {
 
 export function AnswerForm({ review, onClose }: AnswerFormProps) {
   const { t } = useTranslation()
-  const form = useForm({ initialValues: { content: review.response?.content ?? '' } })
+  const { form, field } = useFields({ initialValues: { content: review.response?.content ?? '' } })
   const submit = useSubmit(
     form,
     ({ content }) => api.post('/reviews/{reviewId}/response', { reviewId: review.id }, { content }),
@@ -28,12 +28,11 @@ export function AnswerForm({ review, onClose }: AnswerFormProps) {
     <form onSubmit={submit.onSubmit} noValidate>
       <Stack gap="xs" mt="xs">
         <Textarea
-          label={t('reviews.yourAnswer')}
           description={t('reviews.answerHint')}
           autosize
           minRows={2}
           autoFocus
-          {...form.getInputProps('content')}
+          {...field('content', t('reviews.yourAnswer'))}
         />
         {submit.error && <FailureNote error={submit.error} />}
         <Group gap="xs">

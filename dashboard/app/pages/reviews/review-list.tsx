@@ -2,13 +2,13 @@ import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Pager } from '#app/ui/table/pager.tsx'
 
 import { OneReview } from './one-review.tsx'
-import { useReviews } from './use-reviews.ts'
 
 interface ReviewListProps {
   minRating: number
@@ -46,3 +46,24 @@ const Waiting = () => (
     ))}
   </div>
 )
+
+interface ReviewFilter {
+  page: number
+  /** The lowest rating to include. */
+  minRating: number
+  /** Reviews of visits with this team member; null: all. */
+  staffId: string | null
+}
+
+/** Newest first. */
+function useReviews(businessId: string, { staffId, ...filter }: ReviewFilter) {
+  const query = { ...filter, businessId, limit: 20 }
+  const isOfAll = staffId === null
+  const ofAll = useApi('~/reviews', query, { enabled: isOfAll, keepsPrevious: true })
+  const ofMember = useApi(
+    '~/staff/{staffId}/reviews',
+    { ...query, staffId },
+    { keepsPrevious: true },
+  )
+  return isOfAll ? ofAll : ofMember
+}

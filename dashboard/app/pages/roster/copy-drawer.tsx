@@ -1,9 +1,9 @@
 import { Checkbox, SimpleGrid, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { usePlannerTexts } from '#app/i18n/parts/planner.gen.ts'
 import { addDays } from '#app/time/wall-days.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
@@ -29,7 +29,7 @@ export function CopyDrawer({ from, hasDated, onClose }: CopyDrawerProps) {
   const { id } = useBusiness()
   const rangeText = useRangeText()
   const words = useFailureText()
-  const form = useForm({
+  const { form, field } = useFields({
     initialValues: { weeksLater: ['1'], replaceExisting: false },
     validate: { weeksLater: (some) => (some.length > 0 ? null : p('roster.copyChoose')) },
   })
@@ -73,7 +73,7 @@ export function CopyDrawer({ from, hasDated, onClose }: CopyDrawerProps) {
       <Text size="sm" c="dimmed">
         {p(hasDated ? 'roster.copyHint' : 'roster.copyNothing')}
       </Text>
-      <Checkbox.Group label={p('roster.copyTo')} {...form.getInputProps('weeksLater')}>
+      <Checkbox.Group {...field('weeksLater', p('roster.copyTo'))}>
         <SimpleGrid cols={2} spacing="xs" mt="xs">
           {weeks.map((week) => (
             <Checkbox
@@ -84,10 +84,7 @@ export function CopyDrawer({ from, hasDated, onClose }: CopyDrawerProps) {
           ))}
         </SimpleGrid>
       </Checkbox.Group>
-      <Checkbox
-        label={p('roster.replace')}
-        {...form.getInputProps('replaceExisting', { type: 'checkbox' })}
-      />
+      <Checkbox {...field('replaceExisting', p('roster.replace'))} />
     </FormDrawer>
   )
 }

@@ -1,5 +1,4 @@
 import { Button, Group, SegmentedControl, Switch, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -11,6 +10,7 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { useAfterSaving } from '#app/forms/affected/use-after-saving.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { fresh } from '#app/forms/use-drawer.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { usePlannerTexts } from '#app/i18n/parts/planner.gen.ts'
 import { pathTo } from '#app/paths.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
@@ -57,7 +57,7 @@ export function ShiftDrawer(props: ShiftDrawerProps) {
   const date = dateOf(roster, spot)
   const week = weekOf(roster.weeks, spot.staffId, roster.opening)
   const stored = { date: hoursOn(roster, spot), week: hoursOn({ ...roster, dated: [] }, spot) }
-  const form = useForm<Values>({
+  const { form, field } = useFields<Values>({
     initialValues: { scope: 'date', ...stored.date },
     validate: {
       endTime: (_, values) => {
@@ -137,11 +137,11 @@ export function ShiftDrawer(props: ShiftDrawerProps) {
       <Text size="sm" c="dimmed">
         {scope === 'date' ? p('roster.dateHint') : p('roster.everyWeek', { day: weekday })}
       </Text>
-      <Switch label={p('roster.works')} {...form.getInputProps('isOpen', { type: 'checkbox' })} />
+      <Switch {...field('isOpen', p('roster.works'))} />
       {isOpen && (
         <Group grow align="flex-start">
-          <TimeField label={t('team.start')} {...form.getInputProps('startTime')} />
-          <TimeField label={t('team.end')} {...form.getInputProps('endTime')} />
+          <TimeField {...field('startTime', t('team.start'))} />
+          <TimeField {...field('endTime', t('team.end'))} />
         </Group>
       )}
       <Group gap="xs">

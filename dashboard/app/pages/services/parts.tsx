@@ -2,13 +2,13 @@ import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { ListedService } from '#app/api/http/schema.gen.ts'
+import { api } from '#app/api/http/api.ts'
+import type { CreateServiceVariantBody, ListedService } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { PartRow } from './part-row.tsx'
-import { type PartKind, removePart, savePart } from './save-part.ts'
 
 interface PartsProps {
   service: ListedService
@@ -53,3 +53,27 @@ export function Parts({ service, kind }: PartsProps) {
     </Stack>
   )
 }
+
+/** Services consist of variants and optional add-ons. */
+type PartKind = 'variants' | 'addons'
+
+interface Whose {
+  businessId: string
+  serviceId: string
+}
+
+/** Creates a variant or add-on, or updates the one with this id. */
+const savePart = (
+  kind: PartKind,
+  whose: Whose,
+  id: string | null,
+  body: CreateServiceVariantBody,
+) =>
+  kind === 'variants'
+    ? api.save('~/services/{serviceId}/variants/{variantId}', { ...whose, variantId: id }, body)
+    : api.save('~/services/{serviceId}/addons/{addonId}', { ...whose, addonId: id }, body)
+
+const removePart = (kind: PartKind, whose: Whose, id: string) =>
+  kind === 'variants'
+    ? api.delete('~/services/{serviceId}/variants/{variantId}', { ...whose, variantId: id })
+    : api.delete('~/services/{serviceId}/addons/{addonId}', { ...whose, addonId: id })

@@ -1,33 +1,33 @@
 import {
+  Checkbox,
   Group,
   NumberInput,
   Select,
+  Stack,
   Switch,
+  Text,
   Textarea,
   TextInput,
-  Checkbox,
-  Stack,
-  Text,
 } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { assignServices } from '#app/api/catalog/add-services.ts'
 import { nameOf } from '#app/api/clients/name.ts'
 import { api } from '#app/api/http/api.ts'
-import type { CreateServiceBody, ListedService } from '#app/api/http/schema.gen.ts'
+import { renew } from '#app/api/http/renew.ts'
+import type { ListedService } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
-import { bodyFrom, valuesFor } from '#app/forms/record-values.ts'
+import { useRecord } from '#app/forms/use-record.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { NoStaff } from './no-staff.tsx'
 import { Parts } from './parts.tsx'
 import { Performers } from './performers.tsx'
-import { useNewPerformers } from './use-new-performers.ts'
 
 interface ServiceDrawerProps {
   /** Null: a new service. */
@@ -37,15 +37,7 @@ interface ServiceDrawerProps {
   onCreated: (serviceId: string) => void
 }
 
-const fresh = {
-  name: undefined,
-  categoryId: null,
-  duration: 30,
-  price: undefined,
-  description: undefined,
-  isActive: true,
-  isOnline: true,
-}
+const fresh = { categoryId: null, duration: 30, isActive: true, isOnline: true }
 
 export function ServiceDrawer({ service, onClose, onCreated }: ServiceDrawerProps) {
   const { t } = useTranslation()
@@ -53,14 +45,7 @@ export function ServiceDrawer({ service, onClose, onCreated }: ServiceDrawerProp
   const { data: categories = [] } = useApi('~/services/categories', { businessId })
   const made = useRef<string | null>(null)
   const performers = useNewPerformers()
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: valuesFor('CreateServiceBody', service, fresh),
-  })
-  const field = (name: keyof typeof fresh) => ({
-    key: form.key(name),
-    ...form.getInputProps(name),
-  })
+  const { form, field, bodyOf } = useRecord('CreateServiceBody', service, fresh)
   return (
     <FormDrawer
       title={service ? t('services.edit') : t('services.add')}
@@ -71,7 +56,7 @@ export function ServiceDrawer({ service, onClose, onCreated }: ServiceDrawerProp
         const saved = await api.save(
           '~/services/{serviceId}',
           { businessId, serviceId },
-          bodyFrom<CreateServiceBody>('CreateServiceBody', values),
+          bodyOf(values),
         )
         if (service) return saved
         made.current = saved.id
@@ -98,40 +83,23 @@ export function ServiceDrawer({ service, onClose, onCreated }: ServiceDrawerProp
         )
       }
     >
-      <TextInput label={t('services.name')} withAsterisk data-autofocus {...field('name')} />
+      <TextInput data-autofocus {...field('name', t('services.name'))} />
       <Select
-        label={t('services.category')}
         data={categories.map(({ id, name }) => ({ value: id, label: name }))}
         placeholder={t('common.none')}
         clearable
-        {...field('categoryId')}
+        {...field('categoryId', t('services.category'))}
       />
       <Group grow align="flex-start">
         <NumberInput
-          label={t('services.duration')}
-          description={t('services.durationHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           allowDecimal={false}
-          withAsterisk
-          {...field('duration')}
+          {...field('duration', t('services.duration'), t('services.durationHint'))}
         />
-        <NumberInput
-          label={`${t('services.price')} (${profile.currency})`}
-          withAsterisk
-          {...field('price')}
-        />
+        <NumberInput {...field('price', `${t('services.price')} (${profile.currency})`)} />
       </Group>
-      <Textarea label={t('services.description')} autosize minRows={2} {...field('description')} />
-      <Switch
-        label={t('services.active')}
-        key={form.key('isActive')}
-        {...form.getInputProps('isActive', { type: 'checkbox' })}
-      />
-      <Switch
-        label={t('services.online')}
-        key={form.key('isOnline')}
-        {...form.getInputProps('isOnline', { type: 'checkbox' })}
-      />
+      <Textarea autosize minRows={2} {...field('description', t('services.description'))} />
+      <Switch {...field('isActive', t('services.active'))} />
+      <Switch {...field('isOnline', t('services.online'))} />
       {service && <Parts service={service} kind="variants" />}
       {service && <Parts service={service} kind="addons" />}
       {can(membership, 'staff:write') &&
@@ -158,4 +126,21 @@ function NewPerformers({ staff, chosen, choose }: ReturnType<typeof useNewPerfor
       </Stack>
     </Checkbox.Group>
   )
+}
+
+/** The performers of a new service: all bookable team members until the person changes it. */
+function useNewPerformers() {
+  const { id: businessId, membership } = useBusiness()
+  const { data: staff } = useApi('~/staff', { businessId })
+  const [changed, setChanged] = useState<string[] | null>(null)
+  const bookable = (staff ?? []).filter(
+    ({ isActive, acceptsBookings }) => isActive && acceptsBookings,
+  )
+  const chosen = changed ?? bookable.map(({ id }) => id)
+  const assign = async (serviceId: string) => {
+    if (!can(membership, 'staff:write')) return
+    for (const staffId of chosen) await assignServices({ businessId, staffId }, [serviceId])
+    await renew(['~/staff', '~/staff/{staffId}/services'], { businessId })
+  }
+  return { staff, chosen, choose: setChanged, assign }
 }

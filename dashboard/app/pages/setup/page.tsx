@@ -1,19 +1,18 @@
-import { Alert, Anchor, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, PasswordInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
 
+import { api } from '#app/api/http/api.ts'
 import { Failure } from '#app/api/http/failure.ts'
-import { useSession } from '#app/api/session/session.ts'
+import type { CreateFirstAccountBody } from '#app/api/http/schema.gen.ts'
+import { beginSession, useSession } from '#app/api/session/session.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { WizardButtons } from '#app/forms/wizard/wizard-buttons.tsx'
 import { WizardFrame } from '#app/forms/wizard/wizard-frame.tsx'
-import { languageOf } from '#app/i18n/i18n.ts'
+import { languageNames, languageOf, setLanguage } from '#app/i18n/i18n.ts'
 import { pathTo } from '#app/paths.ts'
-
-import { createFirstAccount } from './create-first-account.ts'
-import { LanguageSwitch } from './language-switch.tsx'
 
 /** The first run of a server: the account of the owner. The server shows this page only while there is no account. */
 export function SetupPage() {
@@ -108,4 +107,24 @@ function localeOf(language: string) {
   return languageOf(spoken) === language && region !== undefined && spoken === language
     ? `${spoken}-${region}`
     : language
+}
+
+/** Creates the first account of the server and signs in. */
+async function createFirstAccount(body: CreateFirstAccountBody) {
+  await api.post('/auth/setup', {}, body)
+  await beginSession()
+}
+
+/** The language before there is an account that stores it. */
+function LanguageSwitch() {
+  const { t, i18n } = useTranslation()
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('account.language')}
+      data={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
+      value={i18n.language}
+      onChange={(language) => void setLanguage(language)}
+    />
+  )
 }

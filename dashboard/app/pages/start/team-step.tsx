@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link as RouterLink, useNavigate } from 'react-router'
 
 import { nameOf } from '#app/api/clients/name.ts'
 import { useApi } from '#app/api/http/use-api.ts'
@@ -10,10 +10,10 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { WizardButtons } from '#app/forms/wizard/wizard-buttons.tsx'
 import { WizardFrame } from '#app/forms/wizard/wizard-frame.tsx'
+import { CopyField } from '#app/ui/copy-field.tsx'
 import { Plus } from '#app/ui/icons/icons.ts'
 
 import { addTeam, type Link } from './add-team.ts'
-import { InvitationLinks } from './invitation-links.tsx'
 import { PersonRow } from './person-row.tsx'
 import { type Person, personToAdd } from './person.ts'
 import { useSteps } from './use-steps.ts'
@@ -90,5 +90,23 @@ function TeamForm({ onLinks }: { onLinks: (links: Link[]) => void }) {
         />
       </Stack>
     </form>
+  )
+}
+
+/** The invitations of a server that sends no mail: the person passes them on. They are shown only here. */
+function InvitationLinks({ links }: { links: readonly Link[] }) {
+  const { t } = useTranslation()
+  const { end } = useSteps()
+  return (
+    <Stack gap="md">
+      {links.map(({ name, url }) => (
+        <CopyField key={url} label={name} value={url} />
+      ))}
+      <Group justify="flex-end">
+        <Button component={RouterLink} to={end}>
+          {t('start.finish')}
+        </Button>
+      </Group>
+    </Stack>
   )
 }

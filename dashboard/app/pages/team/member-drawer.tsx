@@ -1,18 +1,18 @@
 import { ColorInput, Group, NumberInput, Switch, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 
 import { assignAllServices } from '#app/api/catalog/add-services.ts'
 import { nameOf } from '#app/api/clients/name.ts'
 import { api } from '#app/api/http/api.ts'
-import type { CreateStaffMemberBody, StaffMember } from '#app/api/http/schema.gen.ts'
+import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
-import { bodyFrom, type RecordValues, valuesFor } from '#app/forms/record-values.ts'
+import { useRecord } from '#app/forms/use-record.ts'
+import { pathTo } from '#app/paths.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
-
-import { DeleteMember } from './delete-member.tsx'
+import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
 
 interface MemberDrawerProps {
   /** Null: a new team member. */
@@ -20,26 +20,7 @@ interface MemberDrawerProps {
   onClose: () => void
 }
 
-const fresh = {
-  firstName: undefined,
-  lastName: undefined,
-  title: undefined,
-  email: undefined,
-  phone: undefined,
-  avatar: undefined,
-  color: undefined,
-  order: undefined,
-  isActive: true,
-  acceptsBookings: true,
-  isOnline: true,
-}
-type Values = RecordValues<'CreateStaffMemberBody', typeof fresh>
-
-/** A new team member without a position comes last. */
-const bodyOf = ({ order, ...values }: Values) => ({
-  ...bodyFrom<CreateStaffMemberBody>('CreateStaffMemberBody', values),
-  ...(typeof order === 'number' && { order }),
-})
+const fresh = { isActive: true, acceptsBookings: true, isOnline: true }
 
 /** Readable from two metres, in light and dark. */
 const colors = ['#c2410c', '#b45309', '#15803d', '#0f766e', '#1d4ed8', '#7e22ce', '#be185d']
@@ -47,21 +28,10 @@ const colors = ['#c2410c', '#b45309', '#15803d', '#0f766e', '#1d4ed8', '#7e22ce'
 export function MemberDrawer({ member, onClose }: MemberDrawerProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: valuesFor('CreateStaffMemberBody', member, fresh),
-  })
+  const { form, field, bodyOf } = useRecord('CreateStaffMemberBody', member, fresh)
+  const input = (name: keyof typeof form.values) => field(name, t(`team.${name}`))
   const made = useRef<string | null>(null)
   const [performsAll, setPerformsAll] = useState(true)
-  const field = (name: keyof Values) => ({
-    label: t(`team.${name}`),
-    key: form.key(name),
-    ...form.getInputProps(name),
-  })
-  const flag = (name: 'isActive' | 'acceptsBookings' | 'isOnline') => ({
-    key: form.key(name),
-    ...form.getInputProps(name, { type: 'checkbox' }),
-  })
   return (
     <FormDrawer
       title={member ? t('team.edit') : t('team.add')}
@@ -84,20 +54,20 @@ export function MemberDrawer({ member, onClose }: MemberDrawerProps) {
       aside={member && <DeleteMember member={member} />}
     >
       <Group grow align="flex-start">
-        <TextInput withAsterisk data-autofocus {...field('firstName')} />
-        <TextInput {...field('lastName')} />
+        <TextInput data-autofocus {...input('firstName')} />
+        <TextInput {...input('lastName')} />
       </Group>
-      <TextInput description={t('team.titleHint')} {...field('title')} />
-      <TextInput type="tel" {...field('phone')} />
-      <TextInput type="email" {...field('email')} />
-      <TextInput type="url" description={t('team.avatarHint')} {...field('avatar')} />
+      <TextInput description={t('team.titleHint')} {...input('title')} />
+      <TextInput type="tel" {...input('phone')} />
+      <TextInput type="email" {...input('email')} />
+      <TextInput type="url" description={t('team.avatarHint')} {...input('avatar')} />
       <Group grow align="flex-start">
-        <ColorInput swatches={colors} withEyeDropper={false} {...field('color')} />
-        <NumberInput allowDecimal={false} {...field('order')} />
+        <ColorInput swatches={colors} withEyeDropper={false} {...input('color')} />
+        <NumberInput allowDecimal={false} {...input('order')} />
       </Group>
-      <Switch label={t('team.isActive')} {...flag('isActive')} />
-      <Switch label={t('team.acceptsBookings')} {...flag('acceptsBookings')} />
-      <Switch label={t('team.isOnline')} {...flag('isOnline')} />
+      <Switch {...input('isActive')} />
+      <Switch {...input('acceptsBookings')} />
+      <Switch {...input('isOnline')} />
       {!member && (
         <Switch
           label={t('team.performsAll')}
@@ -106,5 +76,25 @@ export function MemberDrawer({ member, onClose }: MemberDrawerProps) {
         />
       )}
     </FormDrawer>
+  )
+}
+
+function DeleteMember({ member }: { member: StaffMember }) {
+  const { t } = useTranslation()
+  const { id, slug } = useBusiness()
+  const navigate = useNavigate()
+  const name = nameOf(member)
+  const remove = async () => {
+    await api.delete('~/staff/{staffId}', { businessId: id, staffId: member.id })
+    showToast(t('team.deleted', { name }))
+    await navigate(pathTo('team', { slug }), { replace: true })
+  }
+  return (
+    <DeleteButton
+      title={t('team.deleteTitle', { name })}
+      text={t('team.deleteText')}
+      word={name}
+      onConfirm={remove}
+    />
   )
 }

@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-import type { Today } from '#app/api/http/schema.gen.ts'
+import { take } from '#app/api/bookings/bookings.ts'
+import type { Today, TodayBooking } from '#app/api/http/schema.gen.ts'
 import { refundedOf } from '#app/api/money/refunds.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can, may } from '#app/api/session/rights.ts'
 import { pathTo } from '#app/paths.ts'
+import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { StatusBadge, type Tone } from '#app/ui/feedback/status-badge.tsx'
+import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
 import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import type { AttentionItem, AttentionKind } from './attention-items.ts'
 import { BookingLink } from './booking-link.tsx'
-import { ConfirmButton } from './confirm-button.tsx'
 import { Row } from './list.tsx'
 import { useFirstNames } from './use-names.ts'
 
@@ -136,3 +139,28 @@ const Action = ({ to, label, about }: ActionProps) => (
     {label}
   </Button>
 )
+
+/** Confirms a booking in its place. */
+function ConfirmButton({ booking: { id, customerName } }: { booking: TodayBooking }) {
+  const { t } = useTranslation()
+  const { id: businessId } = useBusiness()
+  const words = useFailureText()
+  const name = customerName ?? t('calendar.erased')
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => take('confirm', businessId, id),
+    onSuccess: () => showToast(t('calendar.done.confirm', { name })),
+    onError: (error) => showFailureToast(words(error)),
+  })
+  const label = t('calendar.action.confirm')
+  return (
+    <Button
+      size="xs"
+      variant="light"
+      loading={isPending}
+      aria-label={`${label}: ${name}`}
+      onClick={() => mutate()}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 import { useLiveUpdates } from '#app/api/http/live-updates.ts'
-import type { Today } from '#app/api/http/schema.gen.ts'
+import type { Today, TodayBooking } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may, mayBook } from '#app/api/session/rights.ts'
 import { pathTo } from '#app/paths.ts'
@@ -14,14 +15,15 @@ import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Plus } from '#app/ui/icons/icons.ts'
 import { Page } from '#app/ui/page.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { DateTime } from '#app/ui/time/date-time.tsx'
 
 import { Attention } from './attention.tsx'
+import { BookingLink } from './booking-link.tsx'
 import { Figures } from './figures.tsx'
 import { Gaps } from './gaps.tsx'
-import { NextClient } from './next-client.tsx'
 import { Next } from './next.tsx'
 import { Team } from './team.tsx'
-import { useToday } from './use-today.ts'
 
 /** The current day: for staff their own, for the desk what waits, for the owner the figures first. */
 export function TodayPage() {
@@ -128,3 +130,34 @@ const Waiting = () => (
     <Skeleton h={240} />
   </Stack>
 )
+
+const minuteMs = 60_000
+
+/** The current day of the business, or of one team member. It is asked for every minute, since time passes without events. */
+const useToday = (businessId: string, staffId: string | null) =>
+  useApi(
+    '~/today',
+    { businessId, staffId },
+    // Other pages change what is shown here, such as stock: it is read again on the way back.
+    { staleTime: 0, refetchInterval: minuteMs, keepsPrevious: true },
+  )
+
+/** The next client, with the notes of the visit. */
+function NextClient({ next }: { next: TodayBooking }) {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('today.nextOne')}>
+      <div className="table-card today-next">
+        <Text size="xl" fw={600} className="tabular">
+          <DateTime at={next.startsAt} show="time" /> <BookingLink booking={next} />
+        </Text>
+        <Text size="sm">{next.services.join(', ')}</Text>
+        {next.notes !== null && (
+          <Text size="sm" c="dimmed" className="as-typed">
+            {next.notes}
+          </Text>
+        )}
+      </div>
+    </Section>
+  )
+}

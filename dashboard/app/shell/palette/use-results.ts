@@ -1,4 +1,6 @@
+import { useCustomerSearch } from '#app/api/clients/customers.ts'
 import { isSearchable } from '#app/api/http/is-searchable.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { pathTo } from '#app/paths.ts'
@@ -6,7 +8,6 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import { CalendarCheck, UserRound } from '#app/ui/icons/icons.ts'
 
 import type { PaletteEntry } from './palette-entry.ts'
-import { useBookingResults, useClientResults } from './palette-search.ts'
 import { useCommands } from './use-commands.ts'
 
 /** The entries that match the input: pages and actions at once, clients and bookings when the API responds. */
@@ -54,3 +55,28 @@ const hasWords = (label: string, typed: string) =>
     .toLowerCase()
     .split(/\s+/)
     .every((word) => label.toLowerCase().includes(word))
+
+const limit = 6
+
+interface SearchRequest {
+  businessId: string
+  words: string
+  /** Whether the role may read them. */
+  isAllowed: boolean
+}
+
+/** Clients whose name, phone number or e-mail address matches the words. */
+const useClientResults = ({ businessId, words, isAllowed }: SearchRequest) =>
+  useCustomerSearch(businessId, isAllowed ? words : '', limit)
+
+/** Bookings that match a number or a client, latest appointment first. The API returns nothing for a single letter. */
+const useBookingResults = ({ businessId, words, isAllowed }: SearchRequest) =>
+  useApi(
+    '~/bookings',
+    { businessId, search: words, limit, sortBy: 'startsAt' },
+    {
+      enabled: isAllowed && isSearchable(words),
+      keepsPrevious: true,
+      select: ({ data }) => data,
+    },
+  )

@@ -44,6 +44,7 @@ test('it runs no script, loads nothing from other sites, and submits its form to
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
     "img-src 'self' data:",
+    "font-src 'self'",
     "base-uri 'none'",
     `form-action 'self' https://checkout.stripe.com ${standIn.url}`,
     "frame-ancestors 'none'",

@@ -8,7 +8,6 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import { Globe } from '#app/ui/icons/icons.ts'
 
 import type { Member } from '../data/members.ts'
-import { BookingAnswers } from './booking-answers.tsx'
 import { Cancellation } from './history/cancellation.tsx'
 
 interface BookingFactsProps {
@@ -170,3 +169,22 @@ const Line = ({ name, amount, isQuiet = false, change }: LineProps) => (
     <Money amount={amount} />
   </Group>
 )
+
+/** The answers of the customer on the booking page. */
+function BookingAnswers({ answers }: Pick<Booking, 'answers'>) {
+  const { t } = useTranslation()
+  const textOf = (value: string | boolean) =>
+    typeof value === 'string' ? value : t(value ? 'common.yes' : 'common.no')
+  return (
+    <Stack gap={6}>
+      {answers.map(({ questionId, label, value }) => (
+        <div key={questionId}>
+          <Text size="sm" c="dimmed">
+            {label}
+          </Text>
+          <Text style={{ whiteSpace: 'pre-wrap' }}>{textOf(value)}</Text>
+        </div>
+      ))}
+    </Stack>
+  )
+}

@@ -1,5 +1,4 @@
 import { Checkbox, Group, Select } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
@@ -7,6 +6,7 @@ import type { CreateAbsenceBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useAfterSaving } from '#app/forms/affected/use-after-saving.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
@@ -26,7 +26,7 @@ export function AbsenceForm({ selection, members, choice, onClose }: DraftFormPr
       api.post('~/staff/{staffId}/absences', { businessId: id, staffId }, body, { key }),
   )
   const { saved, close } = useAfterSaving(onClose)
-  const form = useForm({
+  const { form, field } = useFields({
     initialValues: {
       staffId: selection.staffId ?? members[0]?.id ?? '',
       type: initialKind,
@@ -62,29 +62,24 @@ export function AbsenceForm({ selection, members, choice, onClose }: DraftFormPr
     >
       {choice}
       <Select
-        label={t('calendar.member')}
         data={members.map((one) => ({ value: one.id, label: one.name }))}
         allowDeselect={false}
-        {...form.getInputProps('staffId')}
+        {...field('staffId', t('calendar.member'))}
       />
       <Select
-        label={t('calendar.kind')}
         data={kinds.map((value) => ({ value, label: t(`calendar.absence.${value}`) }))}
         allowDeselect={false}
-        {...form.getInputProps('type')}
+        {...field('type', t('calendar.kind'))}
       />
       <Group grow align="flex-start">
-        <DateField label={t('calendar.date')} {...form.getInputProps('startDate')} />
-        <DateField label={t('calendar.lastDay')} {...form.getInputProps('endDate')} />
+        <DateField {...field('startDate', t('calendar.date'))} />
+        <DateField {...field('endDate', t('calendar.lastDay'))} />
       </Group>
-      <Checkbox
-        label={t('calendar.wholeDay')}
-        {...form.getInputProps('isWhole', { type: 'checkbox' })}
-      />
+      <Checkbox {...field('isWhole', t('calendar.wholeDay'))} />
       {!isWhole && (
         <Group grow align="flex-start">
-          <TimeField label={t('calendar.start')} {...form.getInputProps('startTime')} />
-          <TimeField label={t('calendar.end')} {...form.getInputProps('endTime')} />
+          <TimeField {...field('startTime', t('calendar.start'))} />
+          <TimeField {...field('endTime', t('calendar.end'))} />
         </Group>
       )}
     </FormDrawer>

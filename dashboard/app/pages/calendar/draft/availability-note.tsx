@@ -3,8 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
 import { useAvailabilityCheck } from '#app/api/bookings/availability.ts'
+import { bookingLists } from '#app/api/bookings/bookings.ts'
 import type { Override, Place } from '#app/api/bookings/move-booking.ts'
-import type { CheckAvailabilityBody, AvailabilityCheck } from '#app/api/http/schema.gen.ts'
+import { queryClient } from '#app/api/http/query-client.ts'
+import type { AvailabilityCheck, Booking, CheckAvailabilityBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Money } from '#app/ui/format/money.tsx'
@@ -14,7 +16,7 @@ import type { Member } from '../data/members.ts'
 import { Suggestions } from '../refusal/suggestions.tsx'
 import { lookOf, useOverride } from '../refusal/use-override.ts'
 import { useRefusalText } from '../refusal/use-refusal-text.ts'
-import { useTightBuffer } from './use-tight-buffer.ts'
+import { tightPlace } from './tight-buffer.ts'
 
 interface AvailabilityNoteProps {
   question: CheckAvailabilityBody | null
@@ -106,3 +108,20 @@ const nextOf = (
   suggestedTime === null || suggestedStaffId === null
     ? []
     : [{ date, startTime: suggestedTime, staffId: suggestedStaffId }]
+
+/** The start at which a visit fits that only the buffers beside another booking refuse; null if something else does. */
+function useTightBuffer() {
+  const { id, profile } = useBusiness()
+  return (question: CheckAvailabilityBody, check: AvailabilityCheck): Place | null => {
+    const { staffId, date } = question
+    if (staffId === undefined) return null
+    // Those that the calendar shows: of other days nothing is said.
+    const bookings = queryClient
+      .getQueriesData<Booking[]>({ queryKey: bookingLists(id) })
+      .flatMap(([, list]) => list ?? [])
+      .filter((one) => one.staffId === staffId && one.date === date)
+    const visit = { startTime: question.startTime, minutes: check.totalDuration }
+    const startTime = tightPlace(visit, bookings, profile)
+    return startTime === null ? null : { date, startTime, staffId }
+  }
+}

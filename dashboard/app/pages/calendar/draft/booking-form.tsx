@@ -1,5 +1,4 @@
 import { Group, Select, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -11,7 +10,9 @@ import { may } from '#app/api/session/rights.ts'
 import { usePerformers } from '#app/api/staff/performers.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { stayOpen } from '#app/forms/stay-open.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
+import type { IsLost } from '#app/forms/use-leave-guard.ts'
 import { useUnknownOutcome } from '#app/forms/use-unknown-outcome.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -34,7 +35,7 @@ import {
 import { reasonOf, suggestionsOf, useRefusalText } from '../refusal/use-refusal-text.ts'
 import { AvailabilityNote } from './availability-note.tsx'
 import type { DraftFormProps } from './form-props.ts'
-import { isDraftLost } from './is-draft-lost.ts'
+import { contents } from './use-draft.ts'
 import { useGridDraft } from './use-grid-draft.ts'
 
 interface BookingFormProps extends DraftFormProps {
@@ -61,7 +62,7 @@ export function BookingForm({
   const isForAll = may(membership, 'seeAll')
   const [refused, setRefused] = useState<readonly Place[]>([])
   const { isOutcomeUnknown, recordError } = useUnknownOutcome()
-  const form = useForm<Values>({
+  const { form, field } = useFields<Values>({
     initialValues: valuesOf(
       isForAll ? selection : { ...selection, staffId: membership.staffId },
       again,
@@ -120,7 +121,6 @@ export function BookingForm({
         onChange={(services) => form.setFieldValue('services', services)}
       />
       <Select
-        label={t('calendar.with')}
         data={[
           ...(isForAll ? [{ value: '', label: t('calendar.anyone') }] : []),
           ...members
@@ -128,11 +128,11 @@ export function BookingForm({
             .map((one) => ({ value: one.id, label: one.name })),
         ]}
         allowDeselect={false}
-        {...form.getInputProps('staffId')}
+        {...field('staffId', t('calendar.with'))}
       />
       <Group grow align="flex-start" gap="xs">
-        <DateField label={t('calendar.date')} {...form.getInputProps('date')} />
-        <TimeField label={t('calendar.start')} {...form.getInputProps('startTime')} />
+        <DateField {...field('date', t('calendar.date'))} />
+        <TimeField {...field('startTime', t('calendar.start'))} />
       </Group>
       {/* The time may be taken by the very booking of which nobody knows yet. */}
       {!isOutcomeUnknown && (
@@ -149,7 +149,7 @@ export function BookingForm({
           }
         />
       )}
-      <Textarea label={t('calendar.notes')} autosize minRows={1} {...form.getInputProps('notes')} />
+      <Textarea autosize minRows={1} {...field('notes', t('calendar.notes'))} />
     </FormDrawer>
   )
 }
@@ -180,4 +180,14 @@ function useSend(
     }
   }
   return { send: sendBooking, duplicates, forgetDuplicates }
+}
+
+/** A draft outlasts other days, views and gaps of the calendar. */
+const isDraftLost: IsLost = (from, to) => {
+  const [before, after] = [from, to].map(({ search }) => new URLSearchParams(search))
+  return (
+    from.pathname !== to.pathname ||
+    !after?.has('new') ||
+    contents.some((name) => before?.get(name) !== after.get(name))
+  )
 }

@@ -1,5 +1,4 @@
 import { Checkbox, Group, Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
@@ -7,6 +6,7 @@ import type { CreateBreakBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useAfterSaving } from '#app/forms/affected/use-after-saving.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { addDays } from '#app/time/wall-days.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
@@ -26,7 +26,7 @@ export function BreakForm({ selection, members, choice, onClose }: DraftFormProp
   )
   const { saved, close } = useAfterSaving(onClose)
   const nameOf = (staffId: string) => members.find((one) => one.id === staffId)?.name
-  const form = useForm({
+  const { form, field } = useFields({
     initialValues: {
       staffId: selection.staffId ?? members[0]?.id ?? '',
       date: selection.date,
@@ -70,25 +70,17 @@ export function BreakForm({ selection, members, choice, onClose }: DraftFormProp
     >
       {choice}
       <Select
-        label={t('calendar.member')}
         data={members.map((one) => ({ value: one.id, label: one.name }))}
         allowDeselect={false}
-        {...form.getInputProps('staffId')}
+        {...field('staffId', t('calendar.member'))}
       />
-      <DateField label={t('calendar.date')} {...form.getInputProps('date')} />
+      <DateField {...field('date', t('calendar.date'))} />
       <Group grow align="flex-start">
-        <TimeField label={t('calendar.start')} {...form.getInputProps('startTime')} />
-        <TimeField label={t('calendar.end')} {...form.getInputProps('endTime')} />
+        <TimeField {...field('startTime', t('calendar.start'))} />
+        <TimeField {...field('endTime', t('calendar.end'))} />
       </Group>
-      <TextInput
-        label={t('calendar.label')}
-        placeholder={t('calendar.labelHint')}
-        {...form.getInputProps('label')}
-      />
-      <Checkbox
-        label={t('calendar.weekly')}
-        {...form.getInputProps('isWeekly', { type: 'checkbox' })}
-      />
+      <TextInput placeholder={t('calendar.labelHint')} {...field('label', t('calendar.label'))} />
+      <Checkbox {...field('isWeekly', t('calendar.weekly'))} />
     </FormDrawer>
   )
 }

@@ -1,12 +1,12 @@
 import './grid.css'
 import './entries.css'
-import { memo, useMemo, useRef } from 'react'
+import { memo, type RefObject, type UIEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Place } from '#app/api/bookings/move-booking.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
-import { timeOf } from '../data/clock-times.ts'
+import { minutesOf, timeOf } from '../data/clock-times.ts'
 import type { View } from '../data/date-range.ts'
 import type { Entry } from '../data/entries.ts'
 import type { Member } from '../data/members.ts'
@@ -22,7 +22,6 @@ import { GridColumn } from './grid-column.tsx'
 import { minMinutes, type Scale } from './scale.ts'
 import { useDrag } from './use-drag.ts'
 import { useLinePx } from './use-line-px.ts'
-import { useScroll } from './use-scroll.ts'
 
 interface GridProps {
   view: View
@@ -173,4 +172,29 @@ function DragPreview({ drag, scale, last }: DragPreviewProps) {
       </span>
     </div>
   )
+}
+
+interface Scrolled {
+  scroller: RefObject<HTMLElement | null>
+  /** The initial scroll position, as a time of the day. */
+  scrollTime: string
+  scale: Scale
+  view: View
+}
+
+/**
+ * Sets the initial scroll position, and keeps the visible time when zoom or hours change. Returns the scroll
+ * handler.
+ */
+function useScroll({ scroller, scrollTime, scale, view }: Scrolled) {
+  /** The minute at the upper edge, and the view that it belongs to. */
+  const top = useRef({ minute: 0, of: '' })
+  useLayoutEffect(() => {
+    const of = `${view} ${scrollTime}`
+    if (top.current.of !== of) top.current = { minute: minutesOf(scrollTime), of }
+    scroller.current?.scrollTo({ top: (top.current.minute - scale.first) * scale.px })
+  }, [scroller, scrollTime, scale, view])
+  return ({ currentTarget }: UIEvent<HTMLElement>) => {
+    top.current.minute = scale.first + currentTarget.scrollTop / scale.px
+  }
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 
 import { useFormat } from '#app/ui/format/use-format.ts'
 
-import { Month } from '../lazy-drawers.ts'
 import type { useAddress } from '../use-address.ts'
+import { Month } from './lazy-parts.ts'
 
 interface DatePickerProps {
   address: ReturnType<typeof useAddress>

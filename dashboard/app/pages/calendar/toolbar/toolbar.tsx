@@ -13,9 +13,9 @@ import {
   SlidersHorizontal,
 } from '#app/ui/icons/icons.ts'
 
-import { ViewItems } from '../lazy-drawers.ts'
 import type { useAddress } from '../use-address.ts'
 import { DatePicker } from './date-picker.tsx'
+import { ViewItems } from './lazy-parts.ts'
 import type { useSettings } from './use-display-settings.ts'
 import type { ViewItemsProps } from './view-items.tsx'
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { nameOf } from '#app/api/clients/name.ts'
 import { api } from '#app/api/http/api.ts'
 import type { Customer } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -14,7 +15,6 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { ConfirmErase } from './confirm-erase.tsx'
 import { useErased } from './use-erased.ts'
-import { useErasureRequest } from './use-erasure-request.ts'
 
 /** The request of a client to be erased, which is confirmed or refused here; nothing without one. */
 export function ErasureRequest({ client }: { client: Customer }) {
@@ -73,3 +73,11 @@ export function ErasureRequest({ client }: { client: Customer }) {
     </Alert>
   )
 }
+
+/** When this client has asked to be erased; undefined without an open request. */
+const useErasureRequest = (businessId: string, customerId: string, isEnabled: boolean) =>
+  useApi(
+    '~/erasure-requests',
+    { businessId, customerId },
+    { enabled: isEnabled, select: ({ data }) => data[0]?.requestedAt ?? null },
+  ).data ?? undefined

@@ -1,5 +1,4 @@
 import { Group, Select, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { nameOf } from '#app/api/clients/name.ts'
@@ -8,6 +7,7 @@ import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
@@ -21,7 +21,7 @@ export function FormulaDrawer({ client, onClose }: FormulaDrawerProps) {
   const { t } = useTranslation()
   const { id, membership } = useBusiness()
   const { data: staff = [] } = useApi('~/staff', { businessId: id })
-  const form = useForm<{ date: string; staffId: string | null; text: string }>({
+  const { form, field } = useFields<{ date: string; staffId: string | null; text: string }>({
     initialValues: { date: useFormat().today(), staffId: membership.staffId, text: '' },
   })
   return (
@@ -39,21 +39,19 @@ export function FormulaDrawer({ client, onClose }: FormulaDrawerProps) {
       onClose={onClose}
     >
       <Textarea
-        label={t('clients.formula')}
         description={t('clients.formulaHint')}
         autosize
         minRows={3}
         withAsterisk
         data-autofocus
-        {...form.getInputProps('text')}
+        {...field('text', t('clients.formula'))}
       />
       <Group grow align="flex-start">
-        <DateField label={t('clients.formulaDate')} {...form.getInputProps('date')} />
+        <DateField {...field('date', t('clients.formulaDate'))} />
         <Select
-          label={t('clients.formulaBy')}
           data={staff.map((one) => ({ value: one.id, label: nameOf(one) }))}
           clearable
-          {...form.getInputProps('staffId')}
+          {...field('staffId', t('clients.formulaBy'))}
         />
       </Group>
     </FormDrawer>

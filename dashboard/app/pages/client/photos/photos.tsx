@@ -1,10 +1,10 @@
-import { Button, FileButton, Menu, SimpleGrid, Text } from '@mantine/core'
+import { Button, FileButton, Image, Menu, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
-import type { Customer, Photo, CreateCustomerPhotoBody } from '#app/api/http/schema.gen.ts'
+import type { CreateCustomerPhotoBody, Customer, Photo } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
@@ -13,8 +13,8 @@ import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Section } from '#app/ui/section.tsx'
 
+import { photoAddress } from './photo-address.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
-import { PhotoTile } from './photo-tile.tsx'
 
 /** Photos of a client, such as before and after a treatment. */
 export function Photos({ client }: { client: Customer }) {
@@ -128,3 +128,30 @@ async function shrink(file: Blob): Promise<string | null> {
 }
 
 const base64Of = (url: string) => url.slice(url.indexOf(',') + 1)
+
+interface PhotoTileProps {
+  client: Customer
+  photo: Photo
+  onOpen: () => void
+}
+
+/** A small photo, which opens the large one. */
+function PhotoTile({ client, photo, onOpen }: PhotoTileProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id } = useBusiness()
+  return (
+    <UnstyledButton onClick={onOpen}>
+      <Image
+        src={photoAddress(id, client.id, photo.id)}
+        alt=""
+        loading="lazy"
+        radius="sm"
+        style={{ aspectRatio: 1 }}
+      />
+      <Text size="xs" c="dimmed" mt={2}>
+        {t(`clients.photoKind.${photo.kind}`)} · {format.day(photo.date)}
+      </Text>
+    </UnstyledButton>
+  )
+}

@@ -2,6 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 
 import type { CampaignSegment } from '#app/api/http/schema.gen.ts'
+import { fieldsOf } from '#app/forms/use-fields.ts'
 import { useCampaignsTexts } from '#app/i18n/parts/campaigns.gen.ts'
 
 const segments: readonly CampaignSegment[] = [
@@ -27,24 +28,16 @@ export function CampaignFields<Values extends Content>({
 }: {
   form: UseFormReturnType<Values>
 }) {
+  const field = fieldsOf(form)
   const c = useCampaignsTexts()
   return (
     <>
-      <TextInput label={c('title')} withAsterisk {...form.getInputProps('title')} />
-      <Textarea
-        label={c('message')}
-        withAsterisk
-        autosize
-        minRows={4}
-        {...form.getInputProps('message')}
-      />
+      <TextInput withAsterisk {...field('title', c('title'))} />
+      <Textarea withAsterisk autosize minRows={4} {...field('message', c('message'))} />
       <Select
-        label={c('segment')}
-        description={c(`segmentHints.${form.values.segment}`)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         allowDeselect={false}
         data={segments.map((value) => ({ value, label: c(`segments.${value}`) }))}
-        {...form.getInputProps('segment')}
+        {...field('segment', c('segment'), c(`segmentHints.${form.values.segment}`))}
       />
     </>
   )

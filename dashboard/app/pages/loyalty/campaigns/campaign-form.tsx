@@ -1,5 +1,4 @@
 import { Button, Select, Switch } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,7 @@ import type { Campaign, CreateCampaignBody, UpdateCampaignBody } from '#app/api/
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { stayOpen } from '#app/forms/stay-open.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { useCampaignsTexts } from '#app/i18n/parts/campaigns.gen.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -37,7 +37,7 @@ export function CampaignForm(props: CampaignFormProps) {
   const { id: businessId, profile } = useBusiness()
   const { data: templates = [] } = useTemplates(businessId)
   const [isPreviewed, preview] = useDisclosure()
-  const form = useForm<Values>({ initialValues: valuesOf(campaign, profile.timezone) })
+  const { form, field } = useFields<Values>({ initialValues: valuesOf(campaign, profile.timezone) })
   const create = useIdempotentSubmit((body: CreateCampaignBody, key) =>
     api.post('/loyalty/campaigns', {}, body, { key }),
   )
@@ -97,13 +97,13 @@ export function CampaignForm(props: CampaignFormProps) {
       )}
       <CampaignFields form={form} />
       <Audience segment={segment} />
-      <Switch label={c('schedule')} {...form.getInputProps('isScheduled', { type: 'checkbox' })} />
+      <Switch {...field('isScheduled', c('schedule'))} />
       {isScheduled && (
         <DateTimeField
           dateLabel={c('scheduledAt')}
           timeLabel={c('scheduledTime')}
           description={profile.timezone}
-          {...form.getInputProps('scheduledAt')}
+          {...field('scheduledAt')}
         />
       )}
       {isPreviewed && <CampaignPreview title={title} message={message} />}

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -9,6 +8,7 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useCampaignsTexts } from '#app/i18n/parts/campaigns.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -99,7 +99,12 @@ function TemplateDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const c = useCampaignsTexts()
   const { id: businessId } = useBusiness()
-  const form = useForm<{ name: string; title: string; message: string; segment: CampaignSegment }>({
+  const { form, field } = useFields<{
+    name: string
+    title: string
+    message: string
+    segment: CampaignSegment
+  }>({
     initialValues: { name: '', title: '', message: '', segment: 'ALL' },
   })
   return (
@@ -110,12 +115,7 @@ function TemplateDrawer({ onClose }: { onClose: () => void }) {
       onSaved={({ name }) => showToast(t('loyalty.saved', { name }))}
       onClose={onClose}
     >
-      <TextInput
-        label={c('templateName')}
-        withAsterisk
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
+      <TextInput withAsterisk data-autofocus {...field('name', c('templateName'))} />
       <CampaignFields form={form} />
     </FormDrawer>
   )

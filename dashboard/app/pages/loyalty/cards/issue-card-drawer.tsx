@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { useClientSearch } from '#app/api/clients/client-names.ts'
@@ -9,6 +8,7 @@ import type { LoyaltyProgram } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { SearchSelect, useSearchSelect } from '#app/forms/search-select.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 interface GiveCardDrawerProps {
@@ -22,7 +22,7 @@ export function IssueCardDrawer({ programs, onClose }: GiveCardDrawerProps) {
   const { id } = useBusiness()
   const pick = useSearchSelect()
   const { data, isFetching } = useClientSearch(id, pick.words)
-  const form = useForm({
+  const { form, field } = useFields({
     initialValues: { programId: programs[0]?.id ?? null, customerId: null as string | null },
   })
   return (
@@ -37,7 +37,6 @@ export function IssueCardDrawer({ programs, onClose }: GiveCardDrawerProps) {
       onClose={onClose}
     >
       <SearchSelect
-        label={t('loyalty.client')}
         pick={pick}
         found={data?.map((client) => ({
           value: client.id,
@@ -46,14 +45,13 @@ export function IssueCardDrawer({ programs, onClose }: GiveCardDrawerProps) {
         isSearching={isFetching}
         hint={t('loyalty.searchHint')}
         noneFound={t('loyalty.noneFound')}
-        {...form.getInputProps('customerId')}
+        {...field('customerId', t('loyalty.client'))}
       />
       <Select
-        label={t('loyalty.program')}
         withAsterisk
         allowDeselect={false}
         data={programs.map(({ id, name }) => ({ value: id, label: name }))}
-        {...form.getInputProps('programId')}
+        {...field('programId', t('loyalty.program'))}
       />
     </FormDrawer>
   )

@@ -1,11 +1,11 @@
 import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
 import type { AdjustPointsBody, LoyaltyCard } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -17,7 +17,7 @@ export function PointsForm({ card }: { card: LoyaltyCard }) {
   const { membership } = useBusiness()
   // Without the right to give discounts points can be removed only.
   const isBound = !may(membership, 'discount')
-  const form = useForm<{ amount: number | string; note: string }>({
+  const { form, field } = useFields<{ amount: number | string; note: string }>({
     initialValues: { amount: '', note: '' },
   })
   const adjust = useIdempotentSubmit((body: AdjustPointsBody, key) =>
@@ -41,14 +41,13 @@ export function PointsForm({ card }: { card: LoyaltyCard }) {
       <Stack gap="xs">
         <Group gap="xs" align="flex-start" wrap="nowrap">
           <NumberInput
-            label={t('loyalty.adjust')}
             placeholder={isBound ? '-10' : '+10 / -10'}
             {...(isBound && { max: 0 })}
             w={120}
             allowDecimal={false}
-            {...form.getInputProps('amount')}
+            {...field('amount', t('loyalty.adjust'))}
           />
-          <TextInput label={t('loyalty.note')} flex={1} {...form.getInputProps('note')} />
+          <TextInput flex={1} {...field('note', t('loyalty.note'))} />
         </Group>
         {submit.error && <FailureNote error={submit.error} />}
         <Group justify="flex-end">

@@ -1,14 +1,16 @@
 import { NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
+import { api } from '#app/api/http/api.ts'
 import type { LoyaltyProgram } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { may } from '#app/api/session/rights.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
+import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
 
 import { saveProgram } from '../loyalty.ts'
-import { DeleteProgram } from './delete-program.tsx'
 import { bodyOf, valuesOf } from './program-values.ts'
 import { Rewards } from './rewards.tsx'
 
@@ -21,7 +23,7 @@ interface ProgramDrawerProps {
 export function ProgramDrawer({ program, onClose }: ProgramDrawerProps) {
   const { t } = useTranslation()
   const { id: businessId, profile } = useBusiness()
-  const form = useForm({ initialValues: valuesOf(program) })
+  const { form, field } = useFields({ initialValues: valuesOf(program) })
   const hasStamps = form.values.type === 'STAMPS'
   return (
     <FormDrawer
@@ -40,37 +42,48 @@ export function ProgramDrawer({ program, onClose }: ProgramDrawerProps) {
           { value: 'STAMPS', label: t('loyalty.STAMPS') },
           { value: 'POINTS', label: t('loyalty.POINTS') },
         ]}
-        {...form.getInputProps('type')}
+        {...field('type')}
       />
-      <TextInput
-        label={t('loyalty.name')}
-        withAsterisk
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
+      <TextInput withAsterisk data-autofocus {...field('name', t('loyalty.name'))} />
       {hasStamps ? (
         <NumberInput
-          label={t('loyalty.stampsRequired')}
           allowDecimal={false}
           withAsterisk
-          {...form.getInputProps('stampsRequired')}
+          {...field('stampsRequired', t('loyalty.stampsRequired'))}
         />
       ) : (
         <NumberInput
-          label={t('loyalty.pointsPerUnit', { currency: profile.currency })}
           withAsterisk
-          {...form.getInputProps('pointsPerUnit')}
+          {...field('pointsPerUnit', t('loyalty.pointsPerUnit', { currency: profile.currency }))}
         />
       )}
       <Rewards form={form} hasCost={!hasStamps} />
-      <Switch
-        label={t('loyalty.autoEnroll')}
-        {...form.getInputProps('autoEnroll', { type: 'checkbox' })}
-      />
-      <Switch
-        label={t('loyalty.isActive')}
-        {...form.getInputProps('isActive', { type: 'checkbox' })}
-      />
+      <Switch {...field('autoEnroll', t('loyalty.autoEnroll'))} />
+      <Switch {...field('isActive', t('loyalty.isActive'))} />
     </FormDrawer>
+  )
+}
+
+interface DeleteProgramProps {
+  program: LoyaltyProgram
+  onDeleted: () => void
+}
+
+function DeleteProgram({ program: { id, name }, onDeleted }: DeleteProgramProps) {
+  const { t } = useTranslation()
+  const business = useBusiness()
+  if (!may(business.membership, 'loyalty:delete')) return null
+  const remove = async () => {
+    await api.delete('/loyalty/programs/{programId}', { programId: id }, null, { isLong: true })
+    showToast(t('loyalty.deleted', { name }))
+    onDeleted()
+  }
+  return (
+    <DeleteButton
+      title={t('loyalty.deleteTitle', { name })}
+      text={t('loyalty.deleteText')}
+      word={name}
+      onConfirm={remove}
+    />
   )
 }

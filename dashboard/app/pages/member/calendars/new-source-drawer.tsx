@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
 import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 interface NewSourceDrawerProps {
@@ -17,7 +17,7 @@ interface NewSourceDrawerProps {
 export function NewSourceDrawer({ member, onClose }: NewSourceDrawerProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const form = useForm({ mode: 'uncontrolled', initialValues: { name: '', url: '' } })
+  const { form, field } = useFields({ mode: 'uncontrolled', initialValues: { name: '', url: '' } })
   return (
     <FormDrawer
       title={t('calendars.addSource')}
@@ -33,22 +33,18 @@ export function NewSourceDrawer({ member, onClose }: NewSourceDrawerProps) {
       onClose={onClose}
     >
       <TextInput
-        key={form.key('name')}
-        label={t('calendars.name')}
         description={t('calendars.nameHint')}
         withAsterisk
         data-autofocus
-        {...form.getInputProps('name')}
+        {...field('name', t('calendars.name'))}
       />
       <TextInput
-        key={form.key('url')}
-        label={t('calendars.url')}
         description={t('calendars.urlHint')}
         placeholder="https://"
         inputMode="url"
         autoComplete="off"
         withAsterisk
-        {...form.getInputProps('url')}
+        {...field('url', t('calendars.url'))}
       />
     </FormDrawer>
   )

@@ -1,9 +1,9 @@
 import { Button, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { quotaNames, type QuotaName } from '@openchair/server/plans'
 
 import { api } from '#app/api/http/api.ts'
 import type { OperatedDetail } from '#app/api/http/schema.gen.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { useOperatorsTexts } from '#app/i18n/parts/operators.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -17,7 +17,7 @@ export function QuotaForm({ business: { id, quotas } }: { business: OperatedDeta
   const initialValues = Object.fromEntries(
     quotaNames.map((name) => [name, quotas[name] ?? '']),
   ) as Values
-  const form = useForm<Values>({ mode: 'uncontrolled', initialValues })
+  const { form, field } = useFields<Values>({ mode: 'uncontrolled', initialValues })
   const submit = useSubmit(
     form,
     (values) => {
@@ -39,13 +39,7 @@ export function QuotaForm({ business: { id, quotas } }: { business: OperatedDeta
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             {quotaNames.map((name) => (
-              <NumberInput
-                key={form.key(name)}
-                label={words(`quota.${name}`)}
-                min={0}
-                allowDecimal={false}
-                {...form.getInputProps(name)}
-              />
+              <NumberInput min={0} allowDecimal={false} {...field(name, words(`quota.${name}`))} />
             ))}
           </SimpleGrid>
           {submit.error != null && <FailureNote error={submit.error} />}

@@ -1,16 +1,19 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { api } from '#app/api/http/api.ts'
 import type { CashUp } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
+import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { useCashUpTexts } from '#app/i18n/parts/cash-up.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Section } from '#app/ui/section.tsx'
 
 import { AmountLine } from './amounts.tsx'
 import { PaidLines } from './paid-lines.tsx'
-import { ReopenDialog } from './reopen-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 /** The cash of a closed day, which an owner can open again. */
 export function ClosedCash({ cashUp }: { cashUp: CashUp }) {
@@ -48,5 +51,33 @@ export function ClosedCash({ cashUp }: { cashUp: CashUp }) {
       </Stack>
       {isAsked && <ReopenDialog day={cashUp.day} onClose={() => setIsAsked(false)} />}
     </Section>
+  )
+}
+
+interface ReopenDialogProps {
+  day: string
+  onClose: () => void
+}
+
+/** Asks why a closed day is opened again. */
+function ReopenDialog({ day, onClose }: ReopenDialogProps) {
+  const words = useCashUpTexts()
+  const { id } = useBusiness()
+  const send = useIdempotentSubmit((body: { reason: string }, key) =>
+    api.post('~/cash-ups/{day}/reopen', { businessId: id, day }, body, { key }),
+  )
+  const { mutate, isPending, error } = useMutation({ mutationFn: send, onSuccess: onClose })
+  return (
+    <ReasonDialog
+      title={words('reopenTitle')}
+      label={words('reopen')}
+      isPending={isPending}
+      error={error}
+      onSubmit={(reason) => mutate({ reason })}
+      onClose={onClose}
+      isFirst
+    >
+      <Text size="sm">{words('reopenText')}</Text>
+    </ReasonDialog>
   )
 }

@@ -7,12 +7,12 @@ import {
   Text,
   Textarea,
 } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
 import type { Sale, CreateRefundBody } from '#app/api/http/schema.gen.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -42,8 +42,7 @@ export function RefundSale({ sale, left, onClose }: RefundSaleProps) {
   const submit = useIdempotentSubmit((body: CreateRefundBody, key) =>
     api.post('/payments/refunds', {}, body, { key }),
   )
-  const form = useForm<Values>({
-    mode: 'controlled',
+  const { form, field } = useFields<Values>({
     initialValues: {
       what: left.lines.length > 0 ? 'lines' : 'all',
       quantities: {},
@@ -86,7 +85,7 @@ export function RefundSale({ sale, left, onClose }: RefundSaleProps) {
           ...(left.lines.length > 0 ? [{ value: 'lines', label: t('sell.lines') }] : []),
           { value: 'all', label: `${t('sell.all')} · ${format.money(left.total)}` },
         ]}
-        {...form.getInputProps('what')}
+        {...field('what')}
       />
       {what === 'lines' && (
         <Stack gap="xs">
@@ -112,13 +111,8 @@ export function RefundSale({ sale, left, onClose }: RefundSaleProps) {
       <Text size="xs" c="dimmed">
         {t('sell.stockHint')}
       </Text>
-      <GiveBackBy {...form.getInputProps('method')} />
-      <Textarea
-        label={t('payments.reason')}
-        autosize
-        minRows={2}
-        {...form.getInputProps('reason')}
-      />
+      <GiveBackBy {...field('method')} />
+      <Textarea autosize minRows={2} {...field('reason', t('payments.reason'))} />
     </FormDrawer>
   )
 }

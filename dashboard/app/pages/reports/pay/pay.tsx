@@ -4,14 +4,16 @@ import { useMemo, useState } from 'react'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
+import type { Period } from '#app/time/wall-days.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Figure } from '#app/ui/figure.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
+import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 
 import { useAnalytics } from '../analytics.ts'
 import type { Ready } from '../use-report.ts'
-import { EarningsDrawer } from './earnings-drawer.tsx'
+import { Earnings } from './earnings.tsx'
 import { usePayColumns } from './pay-columns.tsx'
 import type { PayRow } from './pay-row.ts'
 import { RatesDrawer } from './rates-drawer.tsx'
@@ -80,5 +82,22 @@ function Sums({ rows }: { rows: PayRow[] | undefined }) {
       <Figure label={words('pay.commission')} value={total('commission')} />
       <Figure label={words('pay.tips')} value={total('tips')} />
     </div>
+  )
+}
+
+interface EarningsDrawerProps {
+  row: PayRow
+  period: Period
+  onClose: () => void
+}
+
+/** Every line behind the pay of a member. */
+function EarningsDrawer({ row, period, onClose }: EarningsDrawerProps) {
+  const words = useInsightsTexts()
+  const { salonId: businessId, staffId, name } = row
+  return (
+    <SideDrawer title={words('pay.earningsOf', { name })} width={640} onClose={onClose}>
+      <Earnings businessId={businessId} staffId={staffId} period={period} />
+    </SideDrawer>
   )
 }

@@ -1,10 +1,10 @@
 import { Group, NumberInput, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 
 import { api } from '#app/api/http/api.ts'
 import type { CommissionRules } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
@@ -14,7 +14,6 @@ import { DateField } from '#app/ui/time/date-field.tsx'
 
 import type { PayRow } from './pay-row.ts'
 import { Exceptions, Tiers } from './rate-rows.tsx'
-import { RatesHistory } from './rates-history.tsx'
 import { bodyOf, type Values, valuesOf } from './rates-values.ts'
 
 interface RatesDrawerProps {
@@ -48,7 +47,7 @@ function RatesForm({
   const [current] = versions
   const isFirst = current === undefined
   const start = isFirst ? `${today().slice(0, 7)}-01` : today()
-  const form = useForm<Values>({ initialValues: valuesOf(current, start) })
+  const { form, field } = useFields<Values>({ initialValues: valuesOf(current, start) })
   return (
     <FormDrawer
       title={words('pay.ratesOf', { name })}
@@ -60,11 +59,10 @@ function RatesForm({
       onClose={onClose}
     >
       <DateField
-        label={words('rates.from')}
         description={words(isFirst ? 'rates.firstHint' : 'rates.laterHint')}
         min={isFirst ? undefined : today()}
         withAsterisk
-        {...form.getInputProps('effectiveFrom')}
+        {...field('effectiveFrom', words('rates.from'))}
       />
       <Stack gap={4}>
         <Text size="sm" fw={500} id="commission-base">
@@ -77,32 +75,59 @@ function RatesForm({
             value,
             label: words(`rates.bases.${value}`),
           }))}
-          {...form.getInputProps('base')}
+          {...field('base')}
         />
       </Stack>
       <Group grow align="flex-start">
         <NumberInput
-          label={words('rates.services')}
           suffix=" %"
           min={0}
           max={100}
           decimalScale={3}
           withAsterisk
-          {...form.getInputProps('servicePercent')}
+          {...field('servicePercent', words('rates.services'))}
         />
         <NumberInput
-          label={words('rates.products')}
           suffix=" %"
           min={0}
           max={100}
           decimalScale={3}
           withAsterisk
-          {...form.getInputProps('productPercent')}
+          {...field('productPercent', words('rates.products'))}
         />
       </Group>
       <Tiers form={form} currency={currency} />
       <Exceptions form={form} businessId={businessId} />
       <RatesHistory versions={versions} />
     </FormDrawer>
+  )
+}
+
+/** The versions of the rates, the newest first. */
+function RatesHistory({ versions }: { versions: CommissionRules[] }) {
+  const words = useInsightsTexts()
+  const { day, percent } = useFormat()
+  if (versions.length === 0) return null
+  return (
+    <Stack gap={4} component="section">
+      <Text size="sm" fw={500}>
+        {words('rates.history')}
+      </Text>
+      {versions.map((one) => {
+        const more = [one.tiers, one.services, one.categories, one.products].some(
+          (list) => list.length > 0,
+        )
+        const summary = words('rates.summary', {
+          services: percent(one.servicePercent / 100),
+          products: percent(one.productPercent / 100),
+        })
+        return (
+          <Text key={one.version} size="sm" c="dimmed" className="tabular">
+            {words('rates.since', { day: day(one.effectiveFrom) })}: {summary}
+            {more && `, ${words('rates.more')}`}
+          </Text>
+        )
+      })}
+    </Stack>
   )
 }

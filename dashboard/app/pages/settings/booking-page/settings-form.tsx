@@ -1,12 +1,12 @@
 import {
-  Switch,
-  Textarea,
   ColorInput,
-  SimpleGrid,
-  TextInput,
   NumberInput,
   Select,
+  SimpleGrid,
   Stack,
+  Switch,
+  Textarea,
+  TextInput,
   Title,
 } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -15,13 +15,13 @@ import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
 import type { BookingPage } from '#app/api/http/schema.gen.ts'
+import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
 import type bookingPage from '#app/i18n/en/booking-page.json'
 import { useBookingPageTexts } from '#app/i18n/parts/booking-page.gen.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
-import { Confirmation } from './confirmation.tsx'
 import { type PageForm, useFieldProps } from './field-props.ts'
 import { Questions } from './questions/questions.tsx'
 import { bodyOf, type PageValues, valuesOf, withFieldsOfForm } from './values.ts'
@@ -149,4 +149,30 @@ function FieldGroup({ title, children }: FieldGroupProps) {
       {children}
     </Stack>
   )
+}
+
+/** Whether clients confirm by a link in an email. It can always be switched off, also without a mail server. */
+function Confirmation({ form }: { form: PageForm }) {
+  const words = useBookingPageTexts()
+  const { data: messages } = useApi('~/message-settings', { businessId: useBusiness().id })
+  const { email, guestConfirmation } = form.values
+  const isOn = guestConfirmation === 'EMAIL'
+  const obstacle = obstacleTo({ sendsMail: messages?.sends.EMAIL !== false, email })
+  return (
+    <Switch
+      label={words('fields.guestConfirmation')}
+      description={words(`hints.${obstacle ?? 'guestConfirmation'}`)}
+      disabled={obstacle !== undefined && !isOn}
+      checked={isOn}
+      onChange={({ currentTarget }) =>
+        form.setFieldValue('guestConfirmation', currentTarget.checked ? 'EMAIL' : 'NONE')
+      }
+      error={form.errors['guestConfirmation']}
+    />
+  )
+}
+
+function obstacleTo({ sendsMail, email }: { sendsMail: boolean; email: unknown }) {
+  if (!sendsMail) return 'needsMail'
+  return email === 'REQUIRED' ? undefined : 'needsEmail'
 }

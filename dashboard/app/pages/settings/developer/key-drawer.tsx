@@ -1,11 +1,11 @@
 import { Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import type { Scope } from '@openchair/server/scopes'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 
 import { ScopeChoice } from './scope-choice.tsx'
@@ -26,7 +26,7 @@ const empty = {
 export function KeyDrawer({ onMade, onClose }: KeyDrawerProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const form = useForm({ mode: 'controlled', initialValues: empty })
+  const { form, field } = useFields({ initialValues: empty })
   return (
     <FormDrawer
       title={t('settings.createKey')}
@@ -42,27 +42,21 @@ export function KeyDrawer({ onMade, onClose }: KeyDrawerProps) {
       onClose={onClose}
     >
       <TextInput
-        label={t('settings.fields.name')}
         description={t('settings.keyNameHint')}
         withAsterisk
         data-autofocus
-        {...form.getInputProps('name')}
+        {...field('name', t('settings.fields.name'))}
       />
       <Select
-        label={t('settings.expiry')}
         allowDeselect={false}
         data={expiries.map((value) => ({ value, label: t(`settings.expiries.${value}`) }))}
-        {...form.getInputProps('expiry')}
+        {...field('expiry', t('settings.expiry'))}
         error={form.values.expiry === 'onDay' ? undefined : form.errors['expiresAt']}
       />
       {form.values.expiry === 'onDay' && (
-        <DateField
-          label={t('settings.lastDay')}
-          withAsterisk
-          {...form.getInputProps('expiresAt')}
-        />
+        <DateField withAsterisk {...field('expiresAt', t('settings.lastDay'))} />
       )}
-      <ScopeChoice {...form.getInputProps('scopes')} />
+      <ScopeChoice {...field('scopes')} />
     </FormDrawer>
   )
 }

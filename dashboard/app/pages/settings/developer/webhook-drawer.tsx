@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
 import type { WebhookSubscription } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useRecord } from '#app/forms/use-record.ts'
 
 import { EventChoice } from './event-choice.tsx'
 
@@ -19,42 +19,29 @@ interface WebhookDrawerProps {
 export function WebhookDrawer({ webhook, onSaved, onClose }: WebhookDrawerProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const form = useForm({ mode: 'controlled', initialValues: valuesOf(webhook) })
-  const send = (values: ReturnType<typeof valuesOf>) => {
-    const description = values.description.trim()
-    const body = { ...values, description: description === '' ? null : description }
-    return webhook
-      ? api.patch('~/webhooks/{webhookId}', { businessId: id, webhookId: webhook.id }, body)
-      : api.post('~/webhooks', { businessId: id }, body)
-  }
+  const { form, field, bodyOf } = useRecord('CreateWebhookBody', webhook, {})
   return (
     <FormDrawer
       title={webhook ? t('settings.editWebhook') : t('settings.addWebhook')}
       form={form}
-      send={send}
+      send={(values) =>
+        api.save(
+          '~/webhooks/{webhookId}',
+          { businessId: id, webhookId: webhook?.id ?? null },
+          bodyOf(values),
+        )
+      }
       onSaved={onSaved}
       onClose={onClose}
     >
       <TextInput
         type="url"
-        label={t('settings.url')}
         description={t('settings.urlHint')}
-        withAsterisk
         data-autofocus
-        {...form.getInputProps('url')}
+        {...field('url', t('settings.url'))}
       />
-      <Textarea
-        label={t('settings.fields.description')}
-        autosize
-        {...form.getInputProps('description')}
-      />
-      <EventChoice {...form.getInputProps('events')} />
+      <Textarea autosize {...field('description', t('settings.fields.description'))} />
+      <EventChoice {...field('events')} />
     </FormDrawer>
   )
 }
-
-const valuesOf = (webhook: WebhookSubscription | null) => ({
-  url: webhook?.url ?? '',
-  description: webhook?.description ?? '',
-  events: webhook?.events ?? [],
-})

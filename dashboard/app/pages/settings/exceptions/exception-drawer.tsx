@@ -1,16 +1,16 @@
 import { Group, SegmentedControl, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
-import type { ScheduleException, CreateScheduleExceptionBody } from '#app/api/http/schema.gen.ts'
+import type { CreateScheduleExceptionBody, ScheduleException } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { DeleteAtOnce } from '#app/forms/delete-at-once.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useRecord } from '#app/forms/use-record.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
+import { useFormat } from '#app/ui/format/use-format.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
-
-import { DeleteException } from './delete-exception.tsx'
 
 interface ExceptionDrawerProps {
   /** Null: a new exception. */
@@ -20,31 +20,48 @@ interface ExceptionDrawerProps {
 
 export function ExceptionDrawer({ exception, onClose }: ExceptionDrawerProps) {
   const { t } = useTranslation()
-  const { id } = useBusiness()
-  const form = useForm({ mode: 'controlled', initialValues: valuesOf(exception) })
+  const { day } = useFormat()
+  const { id: businessId } = useBusiness()
+  const state = exception?.isClosed === false ? 'open' : 'closed'
+  const { form, field, bodyOf } = useRecord(
+    'CreateScheduleExceptionBody',
+    exception,
+    {},
+    { mode: 'controlled', beside: { state } },
+  )
+  const save = (exceptionId: string | null, body: CreateScheduleExceptionBody) =>
+    api.save('~/schedule/exceptions/{exceptionId}', { businessId, exceptionId }, body)
   return (
     <FormDrawer
       title={exception ? t('settings.editException') : t('settings.addException')}
       form={form}
-      send={(values) =>
-        api.save(
-          '~/schedule/exceptions/{exceptionId}',
-          { businessId: id, exceptionId: exception?.id ?? null },
-          bodyOf(values),
-        )
-      }
+      send={(values) => {
+        const isClosed = values.state === 'closed'
+        const hours = isClosed ? { startTime: null, endTime: null } : {}
+        return save(exception?.id ?? null, { ...bodyOf(values), ...hours, isClosed })
+      }}
       onSaved={({ affectedBookings: { length: count } }) =>
         showToast(count === 0 ? t('settings.saved') : t('settings.affected', { count }))
       }
       onClose={onClose}
-      aside={exception && <DeleteException exception={exception} onDeleted={onClose} />}
+      aside={
+        exception && (
+          <DeleteAtOnce
+            record={exception}
+            remove={() =>
+              api.delete('~/schedule/exceptions/{exceptionId}', {
+                businessId,
+                exceptionId: exception.id,
+              })
+            }
+            restore={(again) => save(null, again)}
+            done={t('settings.exceptionDeleted', { day: day(exception.date) })}
+            onDeleted={onClose}
+          />
+        )
+      }
     >
-      <DateField
-        label={t('settings.date')}
-        withAsterisk
-        data-autofocus
-        {...form.getInputProps('date')}
-      />
+      <DateField data-autofocus {...field('date', t('settings.date'))} />
       <SegmentedControl
         fullWidth
         aria-label={t('settings.hoursThen')}
@@ -52,43 +69,19 @@ export function ExceptionDrawer({ exception, onClose }: ExceptionDrawerProps) {
           { value: 'closed', label: t('settings.closedAllDay') },
           { value: 'open', label: t('settings.specialHours') },
         ]}
-        {...form.getInputProps('state')}
+        {...field('state')}
       />
       {form.values.state === 'open' && (
         <Group grow align="flex-start">
-          <TimeField
-            label={t('settings.opens')}
-            withAsterisk
-            {...form.getInputProps('startTime')}
-          />
-          <TimeField label={t('settings.closes')} withAsterisk {...form.getInputProps('endTime')} />
+          <TimeField withAsterisk {...field('startTime', t('settings.opens'))} />
+          <TimeField withAsterisk {...field('endTime', t('settings.closes'))} />
         </Group>
       )}
       <Textarea
-        label={t('settings.reason')}
         description={t('settings.reasonHint')}
         autosize
-        {...form.getInputProps('reason')}
+        {...field('reason', t('settings.reason'))}
       />
     </FormDrawer>
   )
-}
-
-const valuesOf = (exception: ScheduleException | null) => ({
-  date: exception?.date ?? '',
-  state: exception?.isClosed === false ? 'open' : 'closed',
-  startTime: exception?.startTime ?? '',
-  endTime: exception?.endTime ?? '',
-  reason: exception?.reason ?? '',
-})
-
-function bodyOf({ date, state, startTime, endTime, reason }: ReturnType<typeof valuesOf>) {
-  const isClosed = state === 'closed'
-  return {
-    date,
-    isClosed,
-    startTime: isClosed || startTime === '' ? null : startTime,
-    endTime: isClosed || endTime === '' ? null : endTime,
-    reason: reason.trim() === '' ? null : reason.trim(),
-  } satisfies CreateScheduleExceptionBody
 }

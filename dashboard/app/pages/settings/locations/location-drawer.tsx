@@ -1,13 +1,12 @@
 import { Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
-import type { CreateLocationBody, Location } from '#app/api/http/schema.gen.ts'
+import type { Location } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
-import { bodyFrom, valuesFor } from '#app/forms/record-values.ts'
+import { useRecord } from '#app/forms/use-record.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { countries } from '../fields/choices.ts'
@@ -18,32 +17,15 @@ interface LocationDrawerProps {
   onClose: () => void
 }
 
-const fresh = {
-  name: undefined,
-  street: undefined,
-  houseNumber: undefined,
-  postalCode: undefined,
-  city: undefined,
-  country: null,
-  latitude: undefined,
-  longitude: undefined,
-  phone: undefined,
-  email: undefined,
-  isActive: true,
-}
-
 export function LocationDrawer({ location, onClose }: LocationDrawerProps) {
   const { t, i18n } = useTranslation()
   const { id: businessId } = useBusiness()
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: valuesFor('CreateLocationBody', location, fresh),
+  const { form, field, bodyOf } = useRecord('CreateLocationBody', location, {
+    country: null,
+    isActive: true,
   })
-  const field = (name: Exclude<keyof typeof fresh, 'isActive'>) => ({
-    key: form.key(name),
-    label: t(`settings.fields.${name}`),
-    ...form.getInputProps(name),
-  })
+  const input = (name: Exclude<keyof typeof form.values, 'isActive'>) =>
+    field(name, t(`settings.fields.${name}`))
   return (
     <FormDrawer
       title={location ? t('settings.editLocation') : t('settings.addLocation')}
@@ -52,7 +34,7 @@ export function LocationDrawer({ location, onClose }: LocationDrawerProps) {
         api.save(
           '~/locations/{locationId}',
           { businessId, locationId: location?.id ?? null },
-          bodyFrom<CreateLocationBody>('CreateLocationBody', values),
+          bodyOf(values),
         )
       }
       onSaved={() => showToast(t('settings.saved'))}
@@ -72,29 +54,25 @@ export function LocationDrawer({ location, onClose }: LocationDrawerProps) {
         )
       }
     >
-      <TextInput withAsterisk data-autofocus {...field('name')} />
+      <TextInput data-autofocus {...input('name')} />
       <Group grow align="flex-start">
-        <TextInput {...field('street')} />
-        <TextInput {...field('houseNumber')} />
+        <TextInput {...input('street')} />
+        <TextInput {...input('houseNumber')} />
       </Group>
       <Group grow align="flex-start">
-        <TextInput {...field('postalCode')} />
-        <TextInput {...field('city')} />
+        <TextInput {...input('postalCode')} />
+        <TextInput {...input('city')} />
       </Group>
-      <Select searchable clearable data={countries(i18n.language)} {...field('country')} />
+      <Select searchable clearable data={countries(i18n.language)} {...input('country')} />
       <Group grow align="flex-start">
-        <NumberInput {...field('latitude')} />
-        <NumberInput {...field('longitude')} />
+        <NumberInput {...input('latitude')} />
+        <NumberInput {...input('longitude')} />
       </Group>
       <Group grow align="flex-start">
-        <TextInput {...field('phone')} />
-        <TextInput {...field('email')} />
+        <TextInput {...input('phone')} />
+        <TextInput {...input('email')} />
       </Group>
-      <Switch
-        label={t('settings.locationActive')}
-        key={form.key('isActive')}
-        {...form.getInputProps('isActive', { type: 'checkbox' })}
-      />
+      <Switch {...field('isActive', t('settings.locationActive'))} />
     </FormDrawer>
   )
 }

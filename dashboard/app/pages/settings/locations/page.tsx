@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { Location } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Plus } from '#app/ui/icons/icons.ts'
 import { Page } from '#app/ui/page.tsx'
+import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 
-import { useLocationColumns } from './columns.tsx'
 import { LocationDrawer } from './location-drawer.tsx'
 
 /** Further locations of the business. */
@@ -45,4 +48,30 @@ export function LocationsPage() {
       )}
     </Page>
   )
+}
+
+function useLocationColumns() {
+  const { t } = useTranslation()
+  return useMemo((): Column<Location>[] => {
+    const statusOf = ({ isActive }: Location) =>
+      isActive ? t('settings.active') : t('settings.inactive')
+    return [
+      { id: 'name', header: t('settings.fields.name'), value: ({ name }) => name },
+      {
+        id: 'address',
+        header: t('settings.groups.address'),
+        value: ({ street, houseNumber, city }) =>
+          [[street, houseNumber].filter(Boolean).join(' '), city].filter(Boolean).join(', '),
+        isWide: true,
+      },
+      {
+        id: 'status',
+        header: t('settings.status'),
+        value: statusOf,
+        show: (location) => (
+          <StatusBadge tone={location.isActive ? 'good' : 'quiet'} label={statusOf(location)} />
+        ),
+      },
+    ]
+  }, [t])
 }

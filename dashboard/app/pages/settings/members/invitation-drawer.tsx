@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import type { Role } from '@openchair/server/roles'
 import { useTranslation } from 'react-i18next'
 
@@ -7,6 +6,7 @@ import { api } from '#app/api/http/api.ts'
 import type { Invitation } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { RoleChoice } from './role-choice.tsx'
@@ -22,7 +22,7 @@ const empty = { email: '', role: 'STAFF' as Role, staffId: null as string | null
 export function InvitationDrawer({ onInvited, onClose }: InvitationDrawerProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const form = useForm({ mode: 'controlled', initialValues: empty })
+  const { form, field } = useFields({ initialValues: empty })
   const tellInvited = (invitation: Invitation) => {
     // Without a mail server the response contains the link, which the person passes on.
     if (invitation.url === null) showToast(t('settings.invited', { email: invitation.email }))
@@ -40,13 +40,12 @@ export function InvitationDrawer({ onInvited, onClose }: InvitationDrawerProps) 
     >
       <TextInput
         type="email"
-        label={t('settings.fields.email')}
         withAsterisk
         data-autofocus
-        {...form.getInputProps('email')}
+        {...field('email', t('settings.fields.email'))}
       />
-      <RoleChoice {...form.getInputProps('role')} />
-      <StaffChoice {...form.getInputProps('staffId')} />
+      <RoleChoice {...field('role')} />
+      <StaffChoice {...field('staffId')} />
     </FormDrawer>
   )
 }

@@ -1,5 +1,4 @@
 import { Alert, Stack, Switch, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { staffFlags } from '@openchair/server/roles'
 import { useTranslation } from 'react-i18next'
 
@@ -8,6 +7,7 @@ import type { Member } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
@@ -31,8 +31,7 @@ function ChangeDrawer({ member, onClose }: MemberDrawerProps) {
   const { t } = useTranslation()
   const { id } = useBusiness()
   const { role, staffId, seesAll, mayCancel, mayCheckOut, mayDiscount, mayOverride } = member
-  const form = useForm({
-    mode: 'controlled',
+  const { form, field } = useFields({
     initialValues: { role, staffId, seesAll, mayCancel, mayCheckOut, mayDiscount, mayOverride },
   })
   return (
@@ -49,16 +48,12 @@ function ChangeDrawer({ member, onClose }: MemberDrawerProps) {
       <Text size="sm" c="dimmed">
         {member.email}
       </Text>
-      <RoleChoice {...form.getInputProps('role')} />
-      <StaffChoice {...form.getInputProps('staffId')} />
+      <RoleChoice {...field('role')} />
+      <StaffChoice {...field('staffId')} />
       {form.values.role === 'STAFF' && (
         <Stack gap="sm">
           {staffFlags.map((flag) => (
-            <Switch
-              key={flag}
-              label={t(`settings.flags.${flag}`)}
-              {...form.getInputProps(flag, { type: 'checkbox' })}
-            />
+            <Switch {...field(flag, t(`settings.flags.${flag}`))} />
           ))}
         </Stack>
       )}

@@ -1,11 +1,15 @@
-import { Button, Stack, Title } from '@mantine/core'
+import { Button, Stack, Switch, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { api } from '#app/api/http/api.ts'
 import type { Invitation } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
 import { UserPlus } from '#app/ui/icons/icons.ts'
 import { OneTimeSecret } from '#app/ui/overlay/one-time-secret.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -15,7 +19,6 @@ import { useMemberColumns } from './columns.tsx'
 import { InvitationDrawer } from './invitation-drawer.tsx'
 import { Invitations } from './invitations.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
-import { SecondFactorPolicy } from './second-factor-policy.tsx'
 import { SupportAccess } from './support-access.tsx'
 
 /** The members with their roles, and pending invitations. */
@@ -60,5 +63,29 @@ export function MembersPage() {
         />
       )}
     </Page>
+  )
+}
+
+/** Whether members need a second factor: the owner decides. */
+function SecondFactorPolicy() {
+  const { t } = useTranslation()
+  const { id, profile, membership } = useBusiness()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (requireSecondFactor: boolean) =>
+      api.patch('~', { businessId: id }, { requireSecondFactor }),
+    onSuccess: () => showToast(t('settings.saved')),
+  })
+  if (membership.role !== 'OWNER') return null
+  return (
+    <Stack gap="xs" maw={640}>
+      <Switch
+        label={t('settings.requireSecondFactor')}
+        description={t('settings.requireSecondFactorText')}
+        checked={profile.requireSecondFactor}
+        disabled={isPending}
+        onChange={(event) => mutate(event.currentTarget.checked)}
+      />
+      {error && <FailureNote error={error} />}
+    </Stack>
   )
 }

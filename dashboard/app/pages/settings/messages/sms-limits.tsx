@@ -1,11 +1,11 @@
 import { Alert, Group, MultiSelect, NumberInput, Stack, Switch, Text, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
 import type { MessageSettings } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
 
@@ -16,7 +16,7 @@ import { limitsBodyOf, limitsOf, type LimitValues, nameInLimits } from './limits
 export function SmsLimits({ settings }: { settings: MessageSettings }) {
   const { t, i18n } = useTranslation()
   const { id } = useBusiness()
-  const form = useForm<LimitValues>({ initialValues: limitsOf(settings.sms) })
+  const { form, field } = useFields<LimitValues>({ initialValues: limitsOf(settings.sms) })
   return (
     <SectionForm
       form={form}
@@ -45,39 +45,32 @@ export function SmsLimits({ settings }: { settings: MessageSettings }) {
         </Text>
         <Group gap="md" align="flex-start">
           <NumberInput
-            label={t('messages.limits.maxPerDay')}
             min={0}
             allowDecimal={false}
-            {...form.getInputProps('maxPerDay')}
+            {...field('maxPerDay', t('messages.limits.maxPerDay'))}
           />
           <NumberInput
-            label={t('messages.limits.maxPerNumber')}
             min={1}
             allowDecimal={false}
-            {...form.getInputProps('maxPerNumber')}
+            {...field('maxPerNumber', t('messages.limits.maxPerNumber'))}
           />
         </Group>
         <MultiSelect
-          label={t('messages.limits.countries')}
           description={t('messages.limits.countriesHint')}
           data={countries(i18n.language)}
           searchable
           clearable
           maxValues={50}
-          {...form.getInputProps('countries')}
+          {...field('countries', t('messages.limits.countries'))}
         />
         <Switch
-          label={t('messages.limits.quietHours')}
           description={t('messages.limits.quietHoursHint')}
-          {...form.getInputProps('hasQuietHours', { type: 'checkbox' })}
+          {...field('hasQuietHours', t('messages.limits.quietHours'))}
         />
         {form.values.hasQuietHours && (
           <Group gap="md" align="flex-start">
-            <TimeField
-              label={t('messages.limits.quietFrom')}
-              {...form.getInputProps('quietFrom')}
-            />
-            <TimeField label={t('messages.limits.quietTo')} {...form.getInputProps('quietTo')} />
+            <TimeField {...field('quietFrom', t('messages.limits.quietFrom'))} />
+            <TimeField {...field('quietTo', t('messages.limits.quietTo'))} />
           </Group>
         )}
       </Stack>

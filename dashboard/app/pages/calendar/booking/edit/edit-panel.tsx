@@ -1,22 +1,36 @@
-import { Button, Fieldset, Group, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Fieldset,
+  Group,
+  NumberInput,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { Booking } from '#app/api/http/schema.gen.ts'
+import type { Booking, RefusalReason } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { sees } from '#app/api/session/rights.ts'
 import { usePerformers } from '#app/api/staff/performers.ts'
 import { fields } from '#app/forms/fields.gen.ts'
 import { ClientChoice } from '#app/pages/calendar/choice/client/client-choice.tsx'
 import { ServiceLines } from '#app/pages/calendar/choice/service-lines.tsx'
+import { lookOf, useOverride } from '#app/pages/calendar/refusal/use-override.ts'
+import { useRefusalText } from '#app/pages/calendar/refusal/use-refusal-text.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import type { Member } from '../../data/members.ts'
 import { DiscountField } from './discount-field.tsx'
-import { RefusedEdit } from './refused-edit.tsx'
 import { ServiceSelect } from './service-select.tsx'
 import { useEdit } from './use-edit.ts'
+import type { Values } from './values.ts'
 
 const { duration, notes } = fields.EditBookingBody
 
@@ -129,5 +143,34 @@ export function EditPanel({ booking: latest, members, line: askedLine, onDone }:
         </Group>
       </Stack>
     </form>
+  )
+}
+
+interface RefusedEditProps {
+  reason: RefusalReason
+  memberName: string | undefined
+  form: UseFormReturnType<Values>
+}
+
+/** Why the time is not available, and the field by which a person takes it anyway. */
+function RefusedEdit({ reason, memberName, form }: RefusedEditProps) {
+  const { t } = useTranslation()
+  const words = useRefusalText()
+  const mayOverride = useOverride()(reason)
+  return (
+    <Alert {...lookOf(mayOverride)} role="alert">
+      <Stack gap="xs">
+        {words.ofReason(reason, memberName)}
+        {mayOverride && (
+          <TextInput
+            label={t('calendar.edit.override')}
+            description={t('calendar.edit.overrideReason')}
+            maxLength={200}
+            autoFocus
+            {...form.getInputProps('overrideReason')}
+          />
+        )}
+      </Stack>
+    </Alert>
   )
 }

@@ -1,10 +1,20 @@
-import { Paper, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core'
+import {
+  MultiSelect,
+  type MultiSelectProps,
+  Paper,
+  Select,
+  Stack,
+  Switch,
+  TagsInput,
+  TextInput,
+} from '@mantine/core'
 
+import { useApi } from '#app/api/http/use-api.ts'
+import { useBusiness } from '#app/api/session/business.ts'
 import { useBookingPageTexts } from '#app/i18n/parts/booking-page.gen.ts'
 
 import { order, type PageForm } from '../field-props.ts'
 import { QuestionActions } from './question-actions.tsx'
-import { ServiceChoice } from './service-choice.tsx'
 
 const types = ['TEXT', 'CHOICE', 'CHECKBOX'] as const
 
@@ -48,5 +58,26 @@ export function QuestionFields({ form, index }: QuestionFieldsProps) {
         />
       </Stack>
     </Paper>
+  )
+}
+
+/** The services for which a question is asked; none: for all. */
+function ServiceChoice(input: MultiSelectProps) {
+  const words = useBookingPageTexts()
+  const { data: services } = useApi('~/services', { businessId: useBusiness().id })
+  const known = (services ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  // The server refuses a service that was deleted since: its name says which one to take out.
+  const deleted = (input.value ?? [])
+    .filter((id) => services && !services.some((service) => service.id === id))
+    .map((value) => ({ value, label: words('deletedService') }))
+  return (
+    <MultiSelect
+      label={words('services')}
+      description={words('servicesHint')}
+      data={[...known, ...deleted]}
+      inputWrapperOrder={order}
+      searchable
+      {...input}
+    />
   )
 }

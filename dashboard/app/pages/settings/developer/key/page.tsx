@@ -1,15 +1,19 @@
-import { Badge, Code, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Code, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 
+import { api } from '#app/api/http/api.ts'
 import type { ApiKey } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { NotFound } from '#app/shell/not-found.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
+import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { OneTimeSecret } from '#app/ui/overlay/one-time-secret.tsx'
+import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
 import { Page } from '#app/ui/page.tsx'
 
 import { BackToDeveloper } from '../back.tsx'
@@ -18,7 +22,6 @@ import { keyState } from '../key-state.ts'
 import { KeyStatus } from '../key-status.tsx'
 import { RenameKey } from './rename-key.tsx'
 import { RequestLog } from './request-log.tsx'
-import { RevokeKey } from './revoke-key.tsx'
 import { RotateKey } from './rotate-key.tsx'
 
 /** An API key: its permissions, its request log, and its expiry. */
@@ -102,5 +105,32 @@ function Facts({ apiKey }: { apiKey: ApiKey }) {
         ))}
       </Group>
     </Stack>
+  )
+}
+
+function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
+  const { t } = useTranslation()
+  const business = useBusiness()
+  const [isConfirming, { open, close }] = useDisclosure()
+  const revoke = async () => {
+    await api.delete('~/api-keys/{keyId}', { businessId: business.id, keyId: id })
+    showToast(t('settings.keyRevoked', { name }))
+  }
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={open}>
+        {t('settings.revoke')}
+      </Button>
+      {isConfirming && (
+        <TypedConfirm
+          title={t('settings.revokeTitle', { name })}
+          text={t('settings.revokeText')}
+          word={name}
+          label={t('settings.revoke')}
+          onConfirm={revoke}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }

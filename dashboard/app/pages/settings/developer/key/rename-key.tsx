@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
@@ -7,6 +6,7 @@ import type { ApiKey } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useDrawer } from '#app/forms/use-drawer.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 
 export function RenameKey({ apiKey }: { apiKey: ApiKey }) {
   const { t } = useTranslation()
@@ -24,7 +24,7 @@ export function RenameKey({ apiKey }: { apiKey: ApiKey }) {
 function NameDrawer({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { t } = useTranslation()
   const { id } = useBusiness()
-  const form = useForm({ mode: 'uncontrolled', initialValues: { name: apiKey.name } })
+  const { form, field } = useFields({ mode: 'uncontrolled', initialValues: { name: apiKey.name } })
   return (
     <FormDrawer
       title={t('settings.rename')}
@@ -34,12 +34,7 @@ function NameDrawer({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }
       }
       onClose={onClose}
     >
-      <TextInput
-        label={t('settings.fields.name')}
-        data-autofocus
-        key={form.key('name')}
-        {...form.getInputProps('name')}
-      />
+      <TextInput data-autofocus {...field('name', t('settings.fields.name'))} />
     </FormDrawer>
   )
 }

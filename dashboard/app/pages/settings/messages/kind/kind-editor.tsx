@@ -1,6 +1,11 @@
-import { SimpleGrid } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { isSmsKind, languages, type MessageKind } from '@openchair/server/message-kinds'
+import { Checkbox, Group, SimpleGrid } from '@mantine/core'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import {
+  channelNames,
+  isSmsKind,
+  languages,
+  type MessageKind,
+} from '@openchair/server/message-kinds'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -10,12 +15,11 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
-import { Channels } from './channels.tsx'
 import { Preview } from './preview.tsx'
 import { SmsField } from './sms-field.tsx'
 import { TextFields } from './text-fields.tsx'
 import { Times } from './times.tsx'
-import { bodyOf, type KindValues, valuesOf, withFieldsOfForm, parts, unknownIn } from './values.ts'
+import { bodyOf, type KindValues, parts, unknownIn, valuesOf, withFieldsOfForm } from './values.ts'
 import { faultOfTime } from './windows.ts'
 
 interface KindEditorProps {
@@ -107,4 +111,28 @@ function useValidation() {
     }
     return errors
   }
+}
+
+interface ChannelsProps {
+  form: UseFormReturnType<KindValues>
+  sends: MessageSettings['sends']
+}
+
+/** By what clients get this kind. A channel that this installation does not have says so. */
+function Channels({ form, sends }: ChannelsProps) {
+  const { t } = useTranslation()
+  return (
+    <Checkbox.Group label={t('messages.sendBy')} {...form.getInputProps('channels')}>
+      <Group gap="lg" mt={6}>
+        {channelNames.map((channel) => (
+          <Checkbox
+            key={channel}
+            value={channel}
+            label={t(`messages.channels.${channel}`)}
+            description={sends[channel] ? undefined : t(`messages.noChannel.${channel}`)}
+          />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
 }

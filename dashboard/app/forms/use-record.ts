@@ -1,0 +1,67 @@
+import type { UseFormInput } from '@mantine/form'
+import { useRef } from 'react'
+
+import type { components } from '../api/http/schema.gen.ts'
+import { fields } from './fields.gen.ts'
+import { bodyFrom, type BodyName, type RecordValues, valuesFor } from './record-values.ts'
+import { useFields } from './use-fields.ts'
+
+type Bodies = typeof fields
+
+interface FieldFacts {
+  kind: string
+  isNullable: boolean
+  isRequired?: boolean
+}
+
+/** The values of all fields of a body; those of a new record are empty inputs, or the given ones. */
+type AllValues<Name extends BodyName, New extends object> = RecordValues<
+  Name,
+  Omit<Record<keyof Bodies[Name], undefined>, keyof New> & Readonly<New>
+>
+
+interface RecordOptions<Beside extends object> extends Pick<UseFormInput<object>, 'mode'> {
+  /** Values that no field of the body has. */
+  beside?: Beside
+}
+
+/**
+ * The form of a record whose body the API describes; `fresh` has the values of a new record that are not empty inputs. The body
+ * has the fields with an input alone, as `bodyFrom` makes them, without numbers that are neither entered nor required.
+ */
+export function useRecord<
+  Name extends BodyName,
+  New extends Partial<Record<keyof Bodies[Name], unknown>>,
+  Beside extends object = object,
+>(
+  name: Name,
+  record: object | null,
+  fresh: New,
+  { mode = 'uncontrolled', beside }: RecordOptions<Beside> = {},
+) {
+  const facts: Readonly<Record<string, FieldFacts>> = fields[name]
+  const every = Object.fromEntries(Object.keys(facts).map((field) => [field, undefined]))
+  const { form, field: inputOf } = useFields({
+    mode,
+    initialValues: {
+      ...valuesFor(name, record, { ...every, ...fresh }),
+      ...beside,
+    } as AllValues<Name, New> & Beside,
+  })
+  const shown = useRef(new Set<string>())
+  const field: typeof inputOf = (path, label, hint) => {
+    shown.current.add(path)
+    const { kind, isRequired = false } = facts[path] ?? { kind: 'other' }
+    const isMarked = isRequired && (kind === 'string' || kind === 'number')
+    return { ...inputOf(path, label, hint), ...(isMarked && { withAsterisk: true }) }
+  }
+  const bodyOf = (values: object) => {
+    const sent = Object.entries(values).filter(([path]) => path in facts && shown.current.has(path))
+    const body = bodyFrom<object>(name, Object.fromEntries(sent))
+    const isLeftOut = (path: string) => !facts[path]?.isNullable && !facts[path]?.isRequired
+    return Object.fromEntries(
+      Object.entries(body).filter(([path, value]) => value !== null || !isLeftOut(path)),
+    ) as unknown as components['schemas'][Name]
+  }
+  return { form, field, bodyOf }
+}
