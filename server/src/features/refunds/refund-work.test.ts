@@ -5,6 +5,7 @@ import { openDesk, openRefund, refundsPath as path } from '#testing/money/desk.t
 import { pollerOf } from '#testing/process/all-work.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { until } from '#testing/until.ts'
+import { doWork } from '#testing/work.ts'
 import { runWork } from '#work/run.ts'
 
 import { refundWork } from './refund-work.ts'
@@ -59,6 +60,14 @@ test('a refund that is pending at the provider waits for its event', async (t) =
   await desk.work(refundWork, new Date(Date.now() + 1_000))
   assert.equal((await owner.post(`${path}/${refundId}/process`)).body.data.status, 'COMPLETED')
   assert.equal(standIn.all('refund').length, 1)
+})
+
+test('a node without providers leaves pending refunds to other nodes', async (t) => {
+  const desk = await openDesk(t)
+  const { owner, refundId } = await openRefund(desk)
+  await doWork(refundWork, desk.studio, { providers: {} })
+  await desk.work(refundWork)
+  assert.equal((await owner.post(`${path}/${refundId}/process`)).body.data.status, 'COMPLETED')
 })
 
 test('of a refund in cash and card parts only the part that the provider refuses fails', async (t) => {
