@@ -73,14 +73,12 @@ function useHistoryColumns() {
       {
         id: 'total',
         header: t('clients.total'),
-        value: ({ total }) => total,
         show: ({ total }) => <Money amount={total} />,
         align: 'right',
       },
       {
         id: 'status',
         header: t('clients.status'),
-        value: ({ status }) => status,
         show: ({ status }) => <BookingState status={status} />,
       },
     ]

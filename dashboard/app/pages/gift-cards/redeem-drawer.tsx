@@ -7,7 +7,6 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 /** Redeems an amount of a gift card by its code. */
@@ -29,13 +28,11 @@ export function RedeemDrawer({ code, onClose }: { code: string; onClose: () => v
       send={({ code, amount }) =>
         send({ code, amount: amount === '' ? null : amount } as RedeemGiftCardBody)
       }
-      onSaved={({ redeemed, remainingAmount }) =>
-        showToast(
-          t('giftCards.taken', {
-            amount: format.money(redeemed),
-            left: format.money(remainingAmount),
-          }),
-        )
+      done={({ redeemed, remainingAmount }) =>
+        t('giftCards.taken', {
+          amount: format.money(redeemed),
+          left: format.money(remainingAmount),
+        })
       }
       onClose={onClose}
     >

@@ -8,7 +8,6 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 const methods = ['CARD', 'CASH', 'BANK_TRANSFER'] as const
@@ -46,8 +45,8 @@ export function SellDrawer({ onClose }: { onClose: () => void }) {
           recipientEmail: orNull(recipientEmail),
         } as CreateGiftCardBody)
       }
-      onSaved={({ code, initialAmount }) =>
-        showToast(t('giftCards.sold', { code, amount: format.money(initialAmount) }))
+      done={({ code, initialAmount }) =>
+        t('giftCards.sold', { code, amount: format.money(initialAmount) })
       }
       onClose={onClose}
     >

@@ -78,7 +78,6 @@ function useRefundColumns() {
       {
         id: 'createdAt',
         header: t('payments.date'),
-        value: ({ createdAt }) => createdAt,
         csv: ({ createdAt }) => format.sheetMoment(createdAt),
         show: ({ createdAt }) => <DateTime at={createdAt} />,
         isWide: true,
@@ -113,7 +112,6 @@ function useRefundColumns() {
       {
         id: 'amount',
         header: t('payments.amount'),
-        value: ({ amount }) => amount,
         show: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
         align: 'right',
       },

@@ -31,13 +31,12 @@ export function usePerformanceColumns(header: string, withSalon: boolean) {
   return useMemo((): Column<Booked>[] => {
     const average = ({ revenue, bookings }: Booked) => (bookings === 0 ? 0 : revenue / bookings)
     return [
-      { id: 'name', header, value: ({ name }) => name },
+      { id: 'name', header },
       ...(withSalon
         ? [
             {
-              id: 'salon',
+              id: 'salon' as const,
               header: t('reports.salon'),
-              value: ({ salon }: Booked) => salon,
               isWide: true,
             },
           ]
@@ -45,7 +44,6 @@ export function usePerformanceColumns(header: string, withSalon: boolean) {
       {
         id: 'bookings',
         header: t('reports.bookings'),
-        value: ({ bookings }) => bookings,
         show: ({ bookings }) => format.number(bookings),
         align: 'right',
       },
@@ -60,14 +58,12 @@ export function usePerformanceColumns(header: string, withSalon: boolean) {
       {
         id: 'revenue',
         header: t('reports.revenue'),
-        value: ({ revenue }) => revenue,
         show: ({ revenue, currency }) => <Money amount={revenue} currency={currency} />,
         align: 'right',
       },
       {
         id: 'before',
         header: t('reports.beforePeriod'),
-        value: ({ before }) => before,
         show: ({ before, currency }) => <Money amount={before} currency={currency} />,
         align: 'right',
         isWide: true,

@@ -16,7 +16,7 @@ export function useServiceColumns() {
     const statusOf = ({ isActive }: ListedService) =>
       isActive ? t('services.bookable') : t('services.hidden')
     return [
-      { id: 'name', header: t('services.name'), value: ({ name }) => name },
+      { id: 'name', header: t('services.name') },
       {
         id: 'category',
         header: t('services.category'),
@@ -26,14 +26,12 @@ export function useServiceColumns() {
       {
         id: 'duration',
         header: t('services.duration'),
-        value: ({ duration }) => duration,
         show: ({ duration }) => t('common.minutes', { count: duration }),
         align: 'right',
       },
       {
         id: 'price',
         header: t('services.price'),
-        value: ({ price }) => price,
         show: ({ price }) => <Money amount={price} />,
         align: 'right',
       },

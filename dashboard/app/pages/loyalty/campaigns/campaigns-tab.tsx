@@ -74,7 +74,7 @@ function useCampaignColumns() {
   const { t: c } = useTranslation('campaigns')
   return useMemo(
     (): Column<Campaign>[] => [
-      { id: 'title', header: c('title'), value: ({ title }) => title },
+      { id: 'title', header: c('title') },
       {
         id: 'segment',
         header: c('segment'),

@@ -31,7 +31,6 @@ export function useInvoiceColumns() {
       {
         id: 'createdAt',
         header: t('invoices.date'),
-        value: ({ createdAt }) => createdAt,
         csv: ({ createdAt }) => format.sheetDate(createdAt),
         show: ({ createdAt }) => <DateTime at={createdAt} show="shortDate" />,
         isExtra: true,
@@ -68,7 +67,6 @@ export function useInvoiceColumns() {
       {
         id: 'amount',
         header: t('invoices.amount'),
-        value: ({ amount }) => amount,
         show: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
         align: 'right',
       },
