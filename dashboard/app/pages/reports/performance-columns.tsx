@@ -5,6 +5,7 @@ import { Money } from '#app/ui/format/money.tsx'
 import { roundToCurrency } from '#app/ui/format/round-to-currency.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
+import { moneyColumn } from '#app/ui/table/money-column.tsx'
 import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 
 import { useChangeColumn } from './use-change-column.ts'
@@ -55,19 +56,8 @@ export function usePerformanceColumns(header: string, withSalon: boolean) {
         align: 'right',
         isWide: true,
       },
-      {
-        id: 'revenue',
-        header: t('reports.revenue'),
-        show: ({ revenue, currency }) => <Money amount={revenue} currency={currency} />,
-        align: 'right',
-      },
-      {
-        id: 'before',
-        header: t('reports.beforePeriod'),
-        show: ({ before, currency }) => <Money amount={before} currency={currency} />,
-        align: 'right',
-        isWide: true,
-      },
+      moneyColumn('revenue', t('reports.revenue')),
+      moneyColumn('before', t('reports.beforePeriod'), { isWide: true }),
       {
         ...changeColumn<Booked>(({ revenue, before }) => ({ now: revenue, before })),
         isWide: true,

@@ -5,8 +5,8 @@ import type { ListedService } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
-import { Money } from '#app/ui/format/money.tsx'
 import type { Column } from '#app/ui/table/columns.ts'
+import { moneyColumn } from '#app/ui/table/money-column.tsx'
 
 export function useServiceColumns() {
   const { t } = useTranslation()
@@ -29,12 +29,7 @@ export function useServiceColumns() {
         show: ({ duration }) => t('common.minutes', { count: duration }),
         align: 'right',
       },
-      {
-        id: 'price',
-        header: t('services.price'),
-        show: ({ price }) => <Money amount={price} />,
-        align: 'right',
-      },
+      moneyColumn('price', t('services.price')),
       {
         id: 'status',
         header: t('services.status'),

@@ -6,9 +6,9 @@ import type { SubscriptionInvoice } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { FileButton } from '#app/ui/file-button.tsx'
-import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
+import { moneyColumn } from '#app/ui/table/money-column.tsx'
 import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
@@ -64,12 +64,7 @@ export function useInvoiceColumns() {
         show: ({ paidAt }) => paidAt !== null && <DateTime at={paidAt} show="shortDate" />,
         isExtra: true,
       },
-      {
-        id: 'amount',
-        header: t('invoices.amount'),
-        show: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-        align: 'right',
-      },
+      moneyColumn('amount', t('invoices.amount')),
       currency,
       {
         id: 'file',
