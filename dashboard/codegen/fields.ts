@@ -13,6 +13,7 @@ const bodies = [
   'CreateAbsenceBody',
   'CreateBreakBody',
   'CreateCustomerBody',
+  'CreateGiftCardBody',
   'CreateLocationBody',
   'CreateProductBody',
   'CreateScheduleExceptionBody',
@@ -20,6 +21,7 @@ const bodies = [
   'CreateStaffMemberBody',
   'CreateWebhookBody',
   'EditBookingBody',
+  'RedeemGiftCardBody',
 ]
 
 /** The fields of some bodies for forms: their type, whether they are required or may be null, and their bounds. */

@@ -1,5 +1,9 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+
 import { showToast } from '../ui/feedback/toast.tsx'
-import { DeleteButton } from '../ui/overlay/delete-button.tsx'
+import { TypedConfirm } from '../ui/overlay/typed-confirm.tsx'
 
 interface DeleteRecordProps {
   /** The word that the person types to confirm. */
@@ -9,15 +13,38 @@ interface DeleteRecordProps {
   /** Shown after the deletion. */
   done: string
   remove: () => Promise<unknown>
-  onDeleted: () => void
+  onDeleted?: () => unknown
+  /** Of the button that asks, and of that which confirms. Default: Delete. */
+  label?: string
+  confirmLabel?: string | undefined
 }
 
-/** The button that deletes the record of a drawer, after the person has confirmed it. */
-export function DeleteRecord({ name, title, text, done, remove, onDeleted }: DeleteRecordProps) {
+/** The button that deletes a record, after the person has confirmed it by its name. */
+export function DeleteRecord(props: DeleteRecordProps) {
+  const { name, title, text, done, remove, onDeleted } = props
+  const { t } = useTranslation()
+  const { label = t('common.delete'), confirmLabel = label } = props
+  const [isAsked, { open, close }] = useDisclosure()
   const confirm = async () => {
     await remove()
     showToast(done)
-    onDeleted()
+    await onDeleted?.()
   }
-  return <DeleteButton title={title} text={text} word={name} onConfirm={confirm} />
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={open}>
+        {label}
+      </Button>
+      {isAsked && (
+        <TypedConfirm
+          title={title}
+          text={text}
+          word={name}
+          label={confirmLabel}
+          onConfirm={confirm}
+          onClose={close}
+        />
+      )}
+    </>
+  )
 }

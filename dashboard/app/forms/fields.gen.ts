@@ -29,6 +29,13 @@ export const fields = {
     alerts: { kind: 'string', isNullable: true, maxLength: 300 },
     marketingConsent: { kind: 'boolean', isNullable: false },
   },
+  CreateGiftCardBody: {
+    paymentMethod: { kind: 'other', isNullable: false },
+    amount: { kind: 'number', isNullable: false, isRequired: true, max: 9999999.99 },
+    recipientName: { kind: 'string', isNullable: true, maxLength: 200 },
+    recipientEmail: { kind: 'string', isNullable: true, maxLength: 254 },
+    message: { kind: 'string', isNullable: true, maxLength: 200 },
+  },
   CreateLocationBody: {
     name: { kind: 'string', isNullable: false, isRequired: true, maxLength: 200 },
     street: { kind: 'string', isNullable: true, maxLength: 200 },
@@ -103,5 +110,10 @@ export const fields = {
     duration: { kind: 'number', isNullable: false, min: 5, max: 1440 },
     override: { kind: 'object', isNullable: false },
     notifyCustomer: { kind: 'boolean', isNullable: false },
+  },
+  RedeemGiftCardBody: {
+    code: { kind: 'string', isNullable: false, isRequired: true, maxLength: 100 },
+    amount: { kind: 'number', isNullable: false, isRequired: true, max: 9999999.99 },
+    bookingId: { kind: 'string', isNullable: false, maxLength: 36 },
   },
 } as const

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { FailureNote } from '../ui/feedback/failure-note.tsx'
+import { showToast } from '../ui/feedback/toast.tsx'
 import { SideDrawer } from '../ui/overlay/side-drawer.tsx'
 import { stayOpen } from './stay-open.ts'
 import { type IsLost, useLeaveGuard } from './use-leave-guard.ts'
@@ -14,6 +15,8 @@ interface FormDrawerProps<Values extends Record<string, unknown>, Result> {
   form: UseFormReturnType<Values>
   /** Throws a Failure when the server refuses; its validation errors are shown at the fields. */
   send: (values: Values) => Promise<Result | typeof stayOpen>
+  /** The text that is shown after the response. */
+  done?: (result: Result) => string
   /** Called after the response; the drawer closes by itself. */
   onSaved?: (result: Result) => void
   onClose: () => void
@@ -33,12 +36,13 @@ interface FormDrawerProps<Values extends Record<string, unknown>, Result> {
 export function FormDrawer<Values extends Record<string, unknown>, Result>(
   props: FormDrawerProps<Values, Result>,
 ) {
-  const { title, form, send, onSaved, onClose, aside, label, isLost, children } = props
+  const { title, form, send, done, onSaved, onClose, aside, label, isLost, children } = props
   const { t } = useTranslation()
   const guard = useLeaveGuard(() => form.isDirty(), onClose, { isLost })
   const submit = useSubmit(form, send, (result) => {
     if (result === stayOpen) return
     form.resetDirty()
+    if (done) showToast(done(result))
     onSaved?.(result)
     guard.leave()
   })

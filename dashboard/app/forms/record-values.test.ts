@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { bodyFrom, valuesFor } from './record-values.ts'
+import { bodyFrom, bodyOfInputs, valuesFor } from './record-values.ts'
 
 const fresh = {
   firstName: undefined,
@@ -51,5 +51,24 @@ test('the body has null for what is not entered, and a required text as it is', 
     email: null,
     order: null,
     isActive: false,
+  })
+})
+
+test('the body of a form has the fields with an input, and no number that may not be null unless it is required', () => {
+  const values = {
+    name: 'Cut',
+    price: '',
+    duration: 30,
+    description: '',
+    order: '',
+    depositPercent: 20,
+    performers: ['x'],
+  }
+  const hasInput = (field: string) => field !== 'depositPercent'
+  assert.deepEqual(bodyOfInputs('CreateServiceBody', values, hasInput), {
+    name: 'Cut',
+    price: null,
+    duration: 30,
+    description: null,
   })
 })

@@ -12,6 +12,13 @@ type Entered<Field> = Field extends { kind: 'number' }
       ? string[]
       : string
 
+/** What the API's description says of a field. */
+export interface Facts {
+  kind: string
+  isNullable: boolean
+  isRequired?: boolean
+}
+
 const empty = { string: '', number: '', boolean: false, array: [], object: {}, other: '' } as const
 
 /** The values of a new record, where they are not an empty input; null for a choice that nobody has made. */
@@ -46,8 +53,7 @@ export function valuesFor<Name extends BodyName, New extends Fresh>(
 
 /** The values as the body of a request: texts without space around them, and null where nothing is entered. The server validates it. */
 export function bodyFrom<Body>(body: BodyName, values: Readonly<Record<string, unknown>>): Body {
-  const of: Readonly<Record<string, { kind: string; isNullable: boolean } | undefined>> =
-    fields[body]
+  const of: Readonly<Record<string, Facts | undefined>> = fields[body]
   const sent = Object.entries(values).map(([name, value]) => {
     if (typeof value !== 'string') return [name, value]
     const text = value.trim()
@@ -55,4 +61,21 @@ export function bodyFrom<Body>(body: BodyName, values: Readonly<Record<string, u
     return [name, text === '' && !mayStayEmpty ? null : text]
   })
   return Object.fromEntries(sent) as Body
+}
+
+/**
+ * The body of a form: the fields that have an input. A number that is not entered is null where it is required, so that the
+ * server refuses it, and left out where it is not and may not be null.
+ */
+export function bodyOfInputs<Body>(
+  body: BodyName,
+  values: Readonly<Record<string, unknown>>,
+  hasInput: (field: string) => boolean,
+): Body {
+  const of: Readonly<Record<string, Facts | undefined>> = fields[body]
+  const entered = Object.entries(values).filter(([name]) => name in of && hasInput(name))
+  const sent = bodyFrom<object>(body, Object.fromEntries(entered))
+  const mayBeNull = (name: string) => of[name]?.isNullable || of[name]?.isRequired
+  const kept = Object.entries(sent).filter(([name, value]) => value !== null || mayBeNull(name))
+  return Object.fromEntries(kept) as Body
 }

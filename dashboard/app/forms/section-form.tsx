@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { FailureNote } from '../ui/feedback/failure-note.tsx'
+import { showToast } from '../ui/feedback/toast.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -11,6 +12,8 @@ interface SectionFormProps<Values extends Record<string, unknown>, Result> {
   form: UseFormReturnType<Values>
   /** Throws a Failure when the server refuses; its validation errors are shown at the fields. */
   send: (values: Values) => Promise<Result>
+  /** The text that is shown after the response. */
+  done?: (result: Result) => string
   onSaved?: (result: Result) => unknown
   children: ReactNode
 }
@@ -19,7 +22,7 @@ interface SectionFormProps<Values extends Record<string, unknown>, Result> {
 export function SectionForm<Values extends Record<string, unknown>, Result>(
   props: SectionFormProps<Values, Result>,
 ) {
-  const { form, send, onSaved, children } = props
+  const { form, send, done, onSaved, children } = props
   const { t } = useTranslation()
   useLeaveGuard(
     () => form.isDirty(),
@@ -27,6 +30,7 @@ export function SectionForm<Values extends Record<string, unknown>, Result>(
   )
   const submit = useSubmit(form, send, (result) => {
     form.resetDirty()
+    if (done) showToast(done(result))
     return onSaved?.(result)
   })
   return (

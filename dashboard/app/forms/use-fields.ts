@@ -1,6 +1,7 @@
 import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form'
 
-const hintBelow: ('label' | 'input' | 'description' | 'error')[] = [
+/** The order of the parts of an input whose hint stands below it. */
+export const hintBelow: ('label' | 'input' | 'description' | 'error')[] = [
   'label',
   'input',
   'description',

@@ -3,16 +3,16 @@ import { useRef } from 'react'
 
 import type { components } from '../api/http/schema.gen.ts'
 import { fields } from './fields.gen.ts'
-import { bodyFrom, type BodyName, type RecordValues, valuesFor } from './record-values.ts'
+import {
+  bodyOfInputs,
+  type BodyName,
+  type Facts,
+  type RecordValues,
+  valuesFor,
+} from './record-values.ts'
 import { useFields } from './use-fields.ts'
 
 type Bodies = typeof fields
-
-interface FieldFacts {
-  kind: string
-  isNullable: boolean
-  isRequired?: boolean
-}
 
 /** The values of all fields of a body; those of a new record are empty inputs, or the given ones. */
 type AllValues<Name extends BodyName, New extends object> = RecordValues<
@@ -27,7 +27,7 @@ interface RecordOptions<Beside extends object> extends Pick<UseFormInput<object>
 
 /**
  * The form of a record whose body the API describes; `fresh` has the values of a new record that are not empty inputs. The body
- * has the fields with an input alone, as `bodyFrom` makes them, without numbers that are neither entered nor required.
+ * has the fields with an input alone.
  */
 export function useRecord<
   Name extends BodyName,
@@ -39,7 +39,7 @@ export function useRecord<
   fresh: New,
   { mode = 'uncontrolled', beside }: RecordOptions<Beside> = {},
 ) {
-  const facts: Readonly<Record<string, FieldFacts>> = fields[name]
+  const facts: Readonly<Record<string, Facts>> = fields[name]
   const every = Object.fromEntries(Object.keys(facts).map((field) => [field, undefined]))
   const { form, field: inputOf } = useFields({
     mode,
@@ -55,13 +55,7 @@ export function useRecord<
     const isMarked = isRequired && (kind === 'string' || kind === 'number')
     return { ...inputOf(path, label, hint), ...(isMarked && { withAsterisk: true }) }
   }
-  const bodyOf = (values: object) => {
-    const sent = Object.entries(values).filter(([path]) => path in facts && shown.current.has(path))
-    const body = bodyFrom<object>(name, Object.fromEntries(sent))
-    const isLeftOut = (path: string) => !facts[path]?.isNullable && !facts[path]?.isRequired
-    return Object.fromEntries(
-      Object.entries(body).filter(([path, value]) => value !== null || !isLeftOut(path)),
-    ) as unknown as components['schemas'][Name]
-  }
+  const bodyOf = (values: Readonly<Record<string, unknown>>) =>
+    bodyOfInputs<components['schemas'][Name]>(name, values, (path) => shown.current.has(path))
   return { form, field, bodyOf }
 }

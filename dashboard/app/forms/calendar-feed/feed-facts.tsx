@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next'
 
 import type { CalendarFeed } from '#app/api/http/schema.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
-import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
 import { OneTimeSecret } from '#app/ui/overlay/one-time-secret.tsx'
 
+import { DeleteRecord } from '../delete-record.tsx'
 import { useDrawer } from '../use-drawer.ts'
 import { FeedDrawer } from './feed-drawer.tsx'
 import { type FeedOwner, removeFeed, useCalendarFeed } from './feed.ts'
@@ -40,7 +39,16 @@ export function FeedFacts({ owner, name, text }: FeedFactsProps) {
         <Button variant={feed ? 'default' : 'filled'} onClick={() => drawer.open('address')}>
           {t(feed ? 'calendars.replaceFeed' : 'calendars.createFeed')}
         </Button>
-        {feed && <DeleteFeed owner={owner} name={name} />}
+        {/* The address cannot be restored, so the name of its owner has to be typed. */}
+        {feed && (
+          <DeleteRecord
+            name={name}
+            title={t('calendars.deleteFeedTitle')}
+            text={t('calendars.deleteFeedText')}
+            done={t('calendars.feedDeleted')}
+            remove={() => removeFeed(owner)}
+          />
+        )}
       </Group>
       {drawer.id !== null && (
         <FeedDrawer owner={owner} feed={feed} onMade={setUrl} onClose={drawer.close} />
@@ -68,22 +76,5 @@ function Facts({ feed }: { feed: CalendarFeed }) {
     <Text size="sm" fw={500} className="tabular">
       {facts.join(' · ')}
     </Text>
-  )
-}
-
-/** The address cannot be restored, so the name of its owner has to be typed. */
-function DeleteFeed({ owner, name }: { owner: FeedOwner; name: string }) {
-  const { t } = useTranslation()
-  const remove = async () => {
-    await removeFeed(owner)
-    showToast(t('calendars.feedDeleted'))
-  }
-  return (
-    <DeleteButton
-      title={t('calendars.deleteFeedTitle')}
-      text={t('calendars.deleteFeedText')}
-      word={name}
-      onConfirm={remove}
-    />
   )
 }

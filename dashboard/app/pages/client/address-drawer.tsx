@@ -6,7 +6,6 @@ import { api } from '#app/api/http/api.ts'
 import type { Customer, CreateCustomerAddressBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 
 interface AddressDrawerProps {
   client: Customer
@@ -35,7 +34,7 @@ export function AddressDrawer({ client, onClose }: AddressDrawerProps) {
           bodyOf(values),
         )
       }
-      onSaved={() => showToast(t('clients.addressSaved'))}
+      done={() => t('clients.addressSaved')}
       onClose={onClose}
     >
       <TextInput description={t('clients.labelHint')} data-autofocus {...field('label')} />

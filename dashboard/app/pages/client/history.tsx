@@ -7,10 +7,10 @@ import type { Customer, Booking } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { Money } from '#app/ui/format/money.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
+import { moneyColumn } from '#app/ui/table/money-column.tsx'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
 import { BookingState } from './booking-state.tsx'
@@ -70,17 +70,10 @@ function useHistoryColumns() {
             .join(' · '),
         isWide: true,
       },
-      {
-        id: 'total',
-        header: t('clients.total'),
-        value: ({ total }) => total,
-        show: ({ total }) => <Money amount={total} />,
-        align: 'right',
-      },
+      moneyColumn('total', t('clients.total')),
       {
         id: 'status',
         header: t('clients.status'),
-        value: ({ status }) => status,
         show: ({ status }) => <BookingState status={status} />,
       },
     ]

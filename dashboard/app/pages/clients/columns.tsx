@@ -38,14 +38,12 @@ export function useClientColumns(selection?: Selection) {
       {
         id: 'phone',
         header: t('clients.phone'),
-        value: ({ phone }) => phone,
         show: ({ phone }) => <span className="one-line">{phone}</span>,
         isUnsorted: true,
       },
       {
         id: 'email',
         header: t('clients.email'),
-        value: ({ email }) => email,
         isExtra: true,
         isUnsorted: true,
       },
@@ -53,7 +51,6 @@ export function useClientColumns(selection?: Selection) {
         id: 'lastVisitAt',
         header: t('clients.lastVisit'),
         isDescFirst: true,
-        value: ({ lastVisitAt }) => lastVisitAt,
         csv: ({ lastVisitAt }) => lastVisitAt && format.sheetMoment(lastVisitAt),
         show: ({ lastVisitAt }) => lastVisitAt && <Day at={lastVisitAt} />,
         isWide: true,
@@ -61,7 +58,6 @@ export function useClientColumns(selection?: Selection) {
       {
         id: 'nextVisitAt',
         header: t('clients.nextVisit'),
-        value: ({ nextVisitAt }) => nextVisitAt,
         csv: ({ nextVisitAt }) => nextVisitAt && format.sheetMoment(nextVisitAt),
         show: ({ nextVisitAt }) => nextVisitAt && <Day at={nextVisitAt} />,
         isRoomy: true,
@@ -69,14 +65,12 @@ export function useClientColumns(selection?: Selection) {
       {
         id: 'totalBookings',
         header: t('clients.visits'),
-        value: ({ totalBookings }) => totalBookings,
         align: 'right',
         isRoomy: true,
       },
       {
         id: 'totalSpent',
         header: t('clients.spent'),
-        value: ({ totalSpent }) => totalSpent,
         show: ({ totalSpent }) => totalSpent !== null && <Money amount={totalSpent} />,
         align: 'right',
         isWide: true,

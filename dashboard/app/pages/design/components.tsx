@@ -17,6 +17,7 @@ import {
 } from '@mantine/core'
 import { useState } from 'react'
 
+import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { tones } from '#app/tokens.ts'
 import { CopyField } from '#app/ui/copy-field.tsx'
 import { EmptyPicture, drawings, type Drawing } from '#app/ui/feedback/empty-picture.tsx'
@@ -25,7 +26,6 @@ import { StatusBadge, type Tone } from '#app/ui/feedback/status-badge.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Figure } from '#app/ui/figure.tsx'
 import { Money } from '#app/ui/format/money.tsx'
-import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -150,7 +150,13 @@ export function Overlays() {
       >
         Toast
       </Button>
-      <DeleteButton title="Delete?" text="For good." word="salon" onConfirm={async () => {}} />
+      <DeleteRecord
+        title="Delete?"
+        text="For good."
+        name="salon"
+        done="Deleted"
+        remove={async () => {}}
+      />
       {open === 'dialog' && (
         <Dialog title="Dialog" onClose={close}>
           <Fields />

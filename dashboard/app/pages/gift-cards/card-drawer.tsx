@@ -7,15 +7,14 @@ import type { GiftCard, VoidGiftCardBody } from '#app/api/http/schema.gen.ts'
 import { isMasked } from '#app/api/money/gift-card-code.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
+import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import type { useDrawer } from '#app/forms/use-drawer.ts'
 import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { CopyField } from '#app/ui/copy-field.tsx'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
-import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
 
 import { RedeemDrawer } from './redeem-drawer.tsx'
 import { stateOf } from './state.ts'
@@ -31,16 +30,10 @@ export function CardDrawer({ card, mayRedeem, drawer }: CardDrawerProps) {
   const { membership } = useBusiness()
   const format = useFormat()
   const [isRedeeming, redeeming] = useDisclosure()
-  const [isConfirming, confirm] = useDisclosure()
   const [isVoiding, voiding] = useDisclosure()
   if (isRedeeming)
     return <RedeemDrawer code={isMasked(card.code) ? '' : card.code} onClose={redeeming.close} />
   if (isVoiding) return <VoidDrawer card={card} onClose={voiding.close} />
-  const remove = async () => {
-    await api.delete('/gift-cards/{giftCardId}', { giftCardId: card.id })
-    showToast(t('giftCards.deleted'))
-    drawer.close()
-  }
   const facts: [string, string][] = [
     [t('giftCards.state'), t(`giftCards.${stateOf(card)}`)],
     [t('giftCards.soldFor'), format.money(card.initialAmount)],
@@ -73,9 +66,14 @@ export function CardDrawer({ card, mayRedeem, drawer }: CardDrawerProps) {
         </Stack>
         <Group justify="space-between">
           {may(membership, 'gift-cards:delete') && (
-            <Button variant="subtle" color="red" onClick={confirm.open}>
-              {t('common.delete')}
-            </Button>
+            <DeleteRecord
+              name={card.code.slice(-4)}
+              title={t('giftCards.deleteTitle')}
+              text={t('giftCards.deleteText', { amount: format.money(card.remainingAmount) })}
+              done={t('giftCards.deleted')}
+              remove={() => api.delete('/gift-cards/{giftCardId}', { giftCardId: card.id })}
+              onDeleted={drawer.close}
+            />
           )}
           {may(membership, 'gift-cards:delete') && isUnused && (
             <Button variant="subtle" color="red" onClick={voiding.open}>
@@ -87,16 +85,6 @@ export function CardDrawer({ card, mayRedeem, drawer }: CardDrawerProps) {
           )}
         </Group>
       </Stack>
-      {isConfirming && (
-        <TypedConfirm
-          title={t('giftCards.deleteTitle')}
-          text={t('giftCards.deleteText', { amount: format.money(card.remainingAmount) })}
-          word={card.code.slice(-4)}
-          label={t('common.delete')}
-          onConfirm={remove}
-          onClose={confirm.close}
-        />
-      )}
     </SideDrawer>
   )
 }
@@ -115,7 +103,7 @@ function VoidDrawer({ card, onClose }: { card: GiftCard; onClose: () => void }) 
       label={t('giftCards.voidSale')}
       form={form}
       send={send}
-      onSaved={() => showToast(t('giftCards.voidedToast'))}
+      done={() => t('giftCards.voidedToast')}
       onClose={onClose}
     >
       <Text size="sm">{t('giftCards.voidText', { amount: format.money(card.initialAmount) })}</Text>

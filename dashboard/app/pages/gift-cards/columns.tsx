@@ -32,7 +32,6 @@ export function useGiftCardColumns() {
       {
         id: 'code',
         header: t('giftCards.code'),
-        value: ({ code }) => code,
         show: ({ code }) => <span className="one-line">{code}</span>,
         isRoomy: true,
       },

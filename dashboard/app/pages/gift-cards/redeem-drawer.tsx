@@ -5,9 +5,8 @@ import { api } from '#app/api/http/api.ts'
 import type { RedeemGiftCardBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
-import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
+import { useRecord } from '#app/forms/use-record.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 /** Redeems an amount of a gift card by its code. */
@@ -15,9 +14,7 @@ export function RedeemDrawer({ code, onClose }: { code: string; onClose: () => v
   const { t } = useTranslation()
   const { profile } = useBusiness()
   const format = useFormat()
-  const { form, field } = useFields<{ code: string; amount: number | string }>({
-    initialValues: { code, amount: '' },
-  })
+  const { form, field, bodyOf } = useRecord('RedeemGiftCardBody', null, { code })
   const send = useIdempotentSubmit((body: RedeemGiftCardBody, key) =>
     api.post('/gift-cards/redeem', {}, body, { key }),
   )
@@ -26,27 +23,21 @@ export function RedeemDrawer({ code, onClose }: { code: string; onClose: () => v
       title={t('giftCards.redeem')}
       label={t('giftCards.redeem')}
       form={form}
-      send={({ code, amount }) =>
-        send({ code, amount: amount === '' ? null : amount } as RedeemGiftCardBody)
-      }
-      onSaved={({ redeemed, remainingAmount }) =>
-        showToast(
-          t('giftCards.taken', {
-            amount: format.money(redeemed),
-            left: format.money(remainingAmount),
-          }),
-        )
+      send={(values) => send(bodyOf(values))}
+      done={({ redeemed, remainingAmount }) =>
+        t('giftCards.taken', {
+          amount: format.money(redeemed),
+          left: format.money(remainingAmount),
+        })
       }
       onClose={onClose}
     >
       <TextInput
-        withAsterisk
         autoComplete="off"
         data-autofocus={code === '' || undefined}
         {...field('code', t('giftCards.code'), t('giftCards.codeHint'))}
       />
       <NumberInput
-        withAsterisk
         data-autofocus={code !== '' || undefined}
         {...field('amount', `${t('giftCards.amount')} (${profile.currency})`)}
       />

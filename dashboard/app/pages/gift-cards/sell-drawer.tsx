@@ -6,15 +6,11 @@ import type { CreateGiftCardBody } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
-import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
+import { useRecord } from '#app/forms/use-record.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 const methods = ['CARD', 'CASH', 'BANK_TRANSFER'] as const
-type Method = (typeof methods)[number]
-
-const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
 
 /** Sells a gift card that is paid at the desk, and shows its code. */
 export function SellDrawer({ onClose }: { onClose: () => void }) {
@@ -22,14 +18,7 @@ export function SellDrawer({ onClose }: { onClose: () => void }) {
   const { id, profile } = useBusiness()
   const format = useFormat()
   const { data: settings } = useApi('/gift-cards/settings/{businessId}', { businessId: id })
-  const { form, field } = useFields<{
-    amount: number | string
-    paymentMethod: Method
-    recipientName: string
-    recipientEmail: string
-  }>({
-    initialValues: { amount: '', paymentMethod: 'CARD', recipientName: '', recipientEmail: '' },
-  })
+  const { form, field, bodyOf } = useRecord('CreateGiftCardBody', null, { paymentMethod: 'CARD' })
   const send = useIdempotentSubmit((body: CreateGiftCardBody, key) =>
     api.post('~/gift-cards', { businessId: id }, body, { key }),
   )
@@ -38,32 +27,24 @@ export function SellDrawer({ onClose }: { onClose: () => void }) {
       title={t('giftCards.sell')}
       label={t('giftCards.sell')}
       form={form}
-      send={({ amount, paymentMethod, recipientName, recipientEmail }) =>
-        send({
-          amount: amount === '' ? null : amount,
-          paymentMethod,
-          recipientName: orNull(recipientName),
-          recipientEmail: orNull(recipientEmail),
-        } as CreateGiftCardBody)
-      }
-      onSaved={({ code, initialAmount }) =>
-        showToast(t('giftCards.sold', { code, amount: format.money(initialAmount) }))
+      send={(values) => send(bodyOf(values))}
+      done={({ code, initialAmount }) =>
+        t('giftCards.sold', { code, amount: format.money(initialAmount) })
       }
       onClose={onClose}
     >
       {settings?.isEnabled === false && <Alert color="yellow">{t('giftCards.notSold')}</Alert>}
       <NumberInput
-        description={
-          settings &&
-          t('giftCards.between', {
-            min: format.money(settings.minAmount),
-            max: format.money(settings.maxAmount),
-          })
-        }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        withAsterisk
         data-autofocus
-        {...field('amount', `${t('giftCards.amount')} (${profile.currency})`)}
+        {...field(
+          'amount',
+          `${t('giftCards.amount')} (${profile.currency})`,
+          settings &&
+            t('giftCards.between', {
+              min: format.money(settings.minAmount),
+              max: format.money(settings.maxAmount),
+            }),
+        )}
       />
       <Input.Wrapper label={t('checkout.method')}>
         <SegmentedControl

@@ -7,7 +7,6 @@ import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useFields } from '#app/forms/use-fields.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { Designs } from './designs.tsx'
 import { valuesOf } from './settings-values.ts'
@@ -44,7 +43,7 @@ function SettingsForm({ settings, onClose }: { settings: GiftCardSettings; onClo
           },
         )
       }
-      onSaved={() => showToast(t('giftCards.settingsSaved'))}
+      done={() => t('giftCards.settingsSaved')}
       onClose={onClose}
     >
       <Switch {...field('isEnabled', t('giftCards.isEnabled'))} />

@@ -26,7 +26,6 @@ export function useInvoiceColumns() {
       {
         id: 'number',
         header: words('receipts.number'),
-        value: ({ number }) => number,
         show: ({ number }) => <span className="one-line">{number}</span>,
       },
       {

@@ -64,7 +64,6 @@ function useVatColumns(rates: VatRate[]) {
       {
         id: 'invoices',
         header: words('receipts.invoices'),
-        value: ({ invoices }) => invoices,
         show: ({ invoices }) => format.number(invoices),
         align: 'right',
         isWide: true,

@@ -92,7 +92,7 @@ function useAbsenceColumns(member: StaffMember) {
         value: ({ type }) => t(`team.kinds.${type}`),
         isWide: true,
       },
-      { id: 'reason', header: t('team.reason'), value: ({ reason }) => reason, isWide: true },
+      { id: 'reason', header: t('team.reason'), isWide: true },
       {
         id: 'bookings',
         header: t('team.bookings'),

@@ -72,7 +72,7 @@ function useBreakColumns() {
           <span className="one-line">{clocks(startTime, endTime)}</span>
         ),
       },
-      { id: 'label', header: t('team.label'), value: ({ label }) => label },
+      { id: 'label', header: t('team.label') },
     ],
     [t, clocks],
   )

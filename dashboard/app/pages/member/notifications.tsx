@@ -9,7 +9,6 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
 import { useFields } from '#app/forms/use-fields.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
 
 /** The emails that a team member gets. */
@@ -51,7 +50,7 @@ function NotificationForm({ member, notifications }: NotificationFormProps) {
       send={(values) =>
         api.patch('~/staff/{staffId}/notifications', { businessId: id, staffId: member.id }, values)
       }
-      onSaved={() => showToast(t('team.saved', { name: nameOf(member) }))}
+      done={() => t('team.saved', { name: nameOf(member) })}
     >
       <Stack gap="md">
         <Text size="sm" c="dimmed">

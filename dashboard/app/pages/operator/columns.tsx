@@ -17,7 +17,6 @@ export function useOperatedColumns() {
       {
         id: 'name',
         header: words('name'),
-        value: ({ name }) => name,
         show: ({ name, slug }) => (
           <Stack gap={0}>
             <Text size="sm" fw={500}>

@@ -30,7 +30,6 @@ export function useFeedColumns() {
       {
         id: 'date',
         header: t('payments.date'),
-        value: ({ date }) => date,
         csv: ({ date }) => format.sheetMoment(date),
         show: ({ date }) => <DateTime at={date} />,
       },

@@ -62,7 +62,6 @@ function useFeesColumns() {
       {
         id: 'count',
         header: t('payments.count'),
-        value: ({ count }) => count,
         align: 'right',
         isWide: true,
       },

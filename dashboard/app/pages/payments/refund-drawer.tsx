@@ -82,12 +82,12 @@ export function RefundDrawer({ number }: RefundDrawerProps) {
         <Text fw={500}>{named ? `${named.customerName} · ${number}` : number}</Text>
       )}
       <NumberInput
-        {...(left !== undefined && {
-          description: t('payments.atMost', { amount: format.money(left) }),
-        })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         withAsterisk
-        {...field('amount', `${t('payments.amount')} (${profile.currency})`)}
+        {...field(
+          'amount',
+          `${t('payments.amount')} (${profile.currency})`,
+          left === undefined ? left : t('payments.atMost', { amount: format.money(left) }),
+        )}
       />
       <GiveBackBy {...field('method')} />
       <Textarea autosize minRows={2} {...field('reason', t('payments.reason'))} />

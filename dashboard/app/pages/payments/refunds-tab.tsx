@@ -9,10 +9,10 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { ClientName } from '#app/ui/client-name.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
-import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
 import { DataTable } from '#app/ui/table/data-table.tsx'
+import { moneyColumn } from '#app/ui/table/money-column.tsx'
 import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 import { pageOf, useUrlQuery } from '#app/ui/use-url-query.ts'
@@ -78,7 +78,6 @@ function useRefundColumns() {
       {
         id: 'createdAt',
         header: t('payments.date'),
-        value: ({ createdAt }) => createdAt,
         csv: ({ createdAt }) => format.sheetMoment(createdAt),
         show: ({ createdAt }) => <DateTime at={createdAt} />,
         isWide: true,
@@ -110,13 +109,7 @@ function useRefundColumns() {
         value: statusOf,
         show: (row) => <StatusBadge tone={refundTones[row.status]} label={statusOf(row)} />,
       },
-      {
-        id: 'amount',
-        header: t('payments.amount'),
-        value: ({ amount }) => amount,
-        show: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-        align: 'right',
-      },
+      moneyColumn('amount', t('payments.amount')),
       currency,
     ]
   }, [t, format, currency])

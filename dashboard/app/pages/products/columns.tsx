@@ -16,7 +16,7 @@ export function useProductColumns() {
       return isForSale ? t('products.forSale') : t('products.notForSale')
     }
     return [
-      { id: 'name', header: t('products.name'), value: ({ name }) => name },
+      { id: 'name', header: t('products.name') },
       { id: 'sku', header: t('products.sku'), value: ({ sku }) => sku ?? '', isWide: true },
       {
         id: 'state',
@@ -53,7 +53,7 @@ export function useLowStockColumns() {
   const { t } = useTranslation()
   return useMemo(
     (): Column<LowStock>[] => [
-      { id: 'name', header: t('products.name'), value: ({ name }) => name },
+      { id: 'name', header: t('products.name') },
       {
         id: 'stock',
         header: t('products.stock'),

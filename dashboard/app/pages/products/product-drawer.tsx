@@ -7,7 +7,6 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useRecord } from '#app/forms/use-record.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 
 interface ProductDrawerProps {
   /** Null: a new product. */
@@ -37,7 +36,7 @@ export function ProductDrawer({ product, onStock, onClose }: ProductDrawerProps)
           { ...bodyOf(values), status: values.isActive ? 'ACTIVE' : 'INACTIVE' },
         )
       }
-      onSaved={({ name }) => showToast(t('products.saved', { name }))}
+      done={({ name }) => t('products.saved', { name })}
       onClose={onClose}
       aside={
         product && (

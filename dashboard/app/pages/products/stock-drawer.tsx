@@ -7,7 +7,6 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { Movements } from './movements.tsx'
 
@@ -35,8 +34,8 @@ export function StockDrawer({ product, onClose }: StockDrawerProps) {
       send={({ direction, changeQty, reason }) =>
         send({ changeQty: direction === 'in' ? changeQty : -changeQty, reason })
       }
-      onSaved={({ stockQuantity }) =>
-        showToast(t('products.stockChanged', { name: product.name, count: stockQuantity }))
+      done={({ stockQuantity }) =>
+        t('products.stockChanged', { name: product.name, count: stockQuantity })
       }
       onClose={onClose}
     >

@@ -82,7 +82,6 @@ function useBehindColumns({ slug, currency }: Pick<BookingsDrawerProps, 'slug' |
       {
         id: 'total',
         header: t('payments.amount'),
-        value: ({ total }) => total,
         show: ({ total }) => <Money amount={total} currency={currency} />,
         align: 'right',
       },

@@ -24,20 +24,17 @@ export function useBucketColumns(of: Counted, period: Period) {
       {
         id: 'from',
         header: t(byWeek ? 'reports.week' : 'reports.day'),
-        value: ({ from }) => from,
         show: ({ from }) => format.day(from),
       },
       {
         id: 'value',
         header: t(`reports.${of}`),
-        value: ({ value }) => value,
         show: ({ value }) => show(value),
         align: 'right',
       },
       {
         id: 'before',
         header: t('reports.beforePeriod'),
-        value: ({ before }) => before,
         show: ({ before }) => show(before),
         align: 'right',
         isWide: true,

@@ -5,6 +5,7 @@ import { Money } from '#app/ui/format/money.tsx'
 import { roundToCurrency } from '#app/ui/format/round-to-currency.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
+import { moneyColumn } from '#app/ui/table/money-column.tsx'
 import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 
 import { useChangeColumn } from './use-change-column.ts'
@@ -31,13 +32,12 @@ export function usePerformanceColumns(header: string, withSalon: boolean) {
   return useMemo((): Column<Booked>[] => {
     const average = ({ revenue, bookings }: Booked) => (bookings === 0 ? 0 : revenue / bookings)
     return [
-      { id: 'name', header, value: ({ name }) => name },
+      { id: 'name', header },
       ...(withSalon
         ? [
             {
-              id: 'salon',
+              id: 'salon' as const,
               header: t('reports.salon'),
-              value: ({ salon }: Booked) => salon,
               isWide: true,
             },
           ]
@@ -45,7 +45,6 @@ export function usePerformanceColumns(header: string, withSalon: boolean) {
       {
         id: 'bookings',
         header: t('reports.bookings'),
-        value: ({ bookings }) => bookings,
         show: ({ bookings }) => format.number(bookings),
         align: 'right',
       },
@@ -57,21 +56,8 @@ export function usePerformanceColumns(header: string, withSalon: boolean) {
         align: 'right',
         isWide: true,
       },
-      {
-        id: 'revenue',
-        header: t('reports.revenue'),
-        value: ({ revenue }) => revenue,
-        show: ({ revenue, currency }) => <Money amount={revenue} currency={currency} />,
-        align: 'right',
-      },
-      {
-        id: 'before',
-        header: t('reports.beforePeriod'),
-        value: ({ before }) => before,
-        show: ({ before, currency }) => <Money amount={before} currency={currency} />,
-        align: 'right',
-        isWide: true,
-      },
+      moneyColumn('revenue', t('reports.revenue')),
+      moneyColumn('before', t('reports.beforePeriod'), { isWide: true }),
       {
         ...changeColumn<Booked>(({ revenue, before }) => ({ now: revenue, before })),
         isWide: true,

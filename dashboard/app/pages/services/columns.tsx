@@ -5,8 +5,8 @@ import type { ListedService } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
-import { Money } from '#app/ui/format/money.tsx'
 import type { Column } from '#app/ui/table/columns.ts'
+import { moneyColumn } from '#app/ui/table/money-column.tsx'
 
 export function useServiceColumns() {
   const { t } = useTranslation()
@@ -16,7 +16,7 @@ export function useServiceColumns() {
     const statusOf = ({ isActive }: ListedService) =>
       isActive ? t('services.bookable') : t('services.hidden')
     return [
-      { id: 'name', header: t('services.name'), value: ({ name }) => name },
+      { id: 'name', header: t('services.name') },
       {
         id: 'category',
         header: t('services.category'),
@@ -26,17 +26,10 @@ export function useServiceColumns() {
       {
         id: 'duration',
         header: t('services.duration'),
-        value: ({ duration }) => duration,
         show: ({ duration }) => t('common.minutes', { count: duration }),
         align: 'right',
       },
-      {
-        id: 'price',
-        header: t('services.price'),
-        value: ({ price }) => price,
-        show: ({ price }) => <Money amount={price} />,
-        align: 'right',
-      },
+      moneyColumn('price', t('services.price')),
       {
         id: 'status',
         header: t('services.status'),

@@ -23,7 +23,6 @@ import { can } from '#app/api/session/rights.ts'
 import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useRecord } from '#app/forms/use-record.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { NoStaff } from './no-staff.tsx'
 import { Parts } from './parts.tsx'
@@ -64,9 +63,7 @@ export function ServiceDrawer({ service, onClose, onCreated }: ServiceDrawerProp
         onCreated(saved.id)
         return saved
       }}
-      onSaved={({ name }) =>
-        showToast(t(service ? 'services.saved' : 'services.created', { name }))
-      }
+      done={({ name }) => t(service ? 'services.saved' : 'services.created', { name })}
       onClose={onClose}
       aside={
         service && (

@@ -30,9 +30,9 @@ export function useMemberColumns() {
           </Group>
         ),
       },
-      { id: 'title', header: t('team.title'), value: ({ title }) => title, isWide: true },
-      { id: 'phone', header: t('team.phone'), value: ({ phone }) => phone, isWide: true },
-      { id: 'email', header: t('team.email'), value: ({ email }) => email, isWide: true },
+      { id: 'title', header: t('team.title'), isWide: true },
+      { id: 'phone', header: t('team.phone'), isWide: true },
+      { id: 'email', header: t('team.email'), isWide: true },
       {
         id: 'status',
         header: t('team.status'),

@@ -8,11 +8,10 @@ import { nameOf } from '#app/api/clients/name.ts'
 import { api } from '#app/api/http/api.ts'
 import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useRecord } from '#app/forms/use-record.ts'
 import { pathTo } from '#app/paths.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
-import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
 
 interface MemberDrawerProps {
   /** Null: a new team member. */
@@ -49,7 +48,7 @@ export function MemberDrawer({ member, onClose }: MemberDrawerProps) {
         if (performsAll) await assignAllServices(id, saved.id)
         return saved
       }}
-      onSaved={(saved) => showToast(t('team.saved', { name: nameOf(saved) }))}
+      done={(saved) => t('team.saved', { name: nameOf(saved) })}
       onClose={onClose}
       aside={member && <DeleteMember member={member} />}
     >
@@ -84,17 +83,14 @@ function DeleteMember({ member }: { member: StaffMember }) {
   const { id, slug } = useBusiness()
   const navigate = useNavigate()
   const name = nameOf(member)
-  const remove = async () => {
-    await api.delete('~/staff/{staffId}', { businessId: id, staffId: member.id })
-    showToast(t('team.deleted', { name }))
-    await navigate(pathTo('team', { slug }), { replace: true })
-  }
   return (
-    <DeleteButton
+    <DeleteRecord
+      name={name}
       title={t('team.deleteTitle', { name })}
       text={t('team.deleteText')}
-      word={name}
-      onConfirm={remove}
+      done={t('team.deleted', { name })}
+      remove={() => api.delete('~/staff/{staffId}', { businessId: id, staffId: member.id })}
+      onDeleted={() => navigate(pathTo('team', { slug }), { replace: true })}
     />
   )
 }

@@ -33,12 +33,9 @@ export const features = tableFeatures({
 
 type CellValue = string | number | boolean | null
 
-export interface Column<Row> extends Meta {
-  id: string
+export interface Cells<Row> extends Meta {
   /** The column heading. */
   header: string
-  /** The value for sorting, and for the CSV export unless `csv` is given. */
-  value: (row: Row) => CellValue
   /** The value in the CSV export, where times are those of the business. */
   csv?: (row: Row) => CellValue
   /** A list that the server sorts cannot be sorted by this column. */
@@ -53,32 +50,41 @@ export interface Column<Row> extends Meta {
   show?: (row: Row) => ReactNode
 }
 
+/** The fields of a row that a cell can show. */
+type CellField<Row> = {
+  [Field in keyof Row]-?: Row[Field] extends CellValue ? Field : never
+}[keyof Row] &
+  string
+
+/** `value` is for sorting, and for the CSV export unless `csv` is given; by default the field that has the id of the column. */
+export type Column<Row> = Cells<Row> &
+  (
+    | { id: CellField<Row>; value?: (row: Row) => CellValue }
+    | { id: string; value: (row: Row) => CellValue }
+  )
+
+export const valueOf = <Row>({ id, value }: Column<Row>) =>
+  value ?? ((row: Row) => (row as Readonly<Record<string, CellValue>>)[id] ?? null)
+
 /** The column definition of the library. */
-export const definitionOf = <Row extends RowData>({
-  id,
-  header,
-  value,
-  show,
-  align,
-  isWide,
-  isTableOnly,
-  isRoomy,
-  isExtra,
-  isUnsorted,
-  isDescFirst,
-  isHeaderHidden,
-}: Column<Row>): ColumnDef<typeof features, Row> => ({
-  id,
-  header,
-  meta: {
-    ...(align && { align }),
-    ...(isWide !== undefined && { isWide }),
-    ...(isRoomy !== undefined && { isRoomy }),
-    ...(isExtra !== undefined && { isExtra }),
-    ...(isHeaderHidden !== undefined && { isHeaderHidden }),
-  },
-  accessorFn: value,
-  enableSorting: !isUnsorted && !isTableOnly,
-  ...(isDescFirst && { sortDescFirst: true }),
-  ...(show && { cell: ({ row }) => show(row.original) }),
-})
+export const definitionOf = <Row extends RowData>(
+  column: Column<Row>,
+): ColumnDef<typeof features, Row> => {
+  const { id, header, show, align, isWide, isTableOnly } = column
+  const { isRoomy, isExtra, isUnsorted, isDescFirst, isHeaderHidden } = column
+  return {
+    id,
+    header,
+    meta: {
+      ...(align && { align }),
+      ...(isWide !== undefined && { isWide }),
+      ...(isRoomy !== undefined && { isRoomy }),
+      ...(isExtra !== undefined && { isExtra }),
+      ...(isHeaderHidden !== undefined && { isHeaderHidden }),
+    },
+    accessorFn: valueOf(column),
+    enableSorting: !isUnsorted && !isTableOnly,
+    ...(isDescFirst && { sortDescFirst: true }),
+    ...(show && { cell: ({ row }) => show(row.original) }),
+  }
+}

@@ -14,7 +14,7 @@ import { csvOf } from '../format/csv.ts'
 import { download } from '../format/download.ts'
 import { useFormat } from '../format/use-format.ts'
 import { Download } from '../icons/icons.ts'
-import type { Column } from './columns.ts'
+import { type Column, valueOf } from './columns.ts'
 
 /** All rows of the export. Reports its progress when it takes several requests. */
 export type CsvRows<Row> = (onProgress: (progress: Progress) => void) => Row[] | Promise<Row[]>
@@ -44,7 +44,7 @@ export function CsvButton<Row extends RowData>({ name, columns, rowsOf }: CsvBut
     onSuccess: (rows) => {
       const written = columns.filter(({ isTableOnly }) => !isTableOnly)
       const lines = rows.map((row) =>
-        written.map(({ value, csv = value }) => String(csv(row) ?? '')),
+        written.map((column) => String((column.csv ?? valueOf(column))(row) ?? '')),
       )
       download(`${name}.csv`, csvOf([written.map(({ header }) => header), ...lines]))
     },

@@ -1,5 +1,5 @@
 import { Money } from '../format/money.tsx'
-import type { Column } from './columns.ts'
+import type { Cells, Column } from './columns.ts'
 
 /** The fields of a row that are amounts. */
 type AmountOf<Row> = { [Id in keyof Row]-?: Row[Id] extends number ? Id : never }[keyof Row] &
@@ -9,7 +9,7 @@ type AmountOf<Row> = { [Id in keyof Row]-?: Row[Id] extends number ? Id : never 
 export function moneyColumn<Row extends object>(
   id: AmountOf<Row>,
   header: string,
-  more: Partial<Column<Row>> = {},
+  more: Partial<Cells<Row>> = {},
 ): Column<Row> {
   const amountOf = (row: Row) => row[id] as number
   const currencyOf = (row: Row) => (row as { currency?: string }).currency

@@ -10,7 +10,6 @@ export function useCurrencyColumn(): Column<{ currency: string }> {
     () => ({
       id: 'currency',
       header: t('common.currency'),
-      value: ({ currency }) => currency,
       isCsvOnly: true,
     }),
     [t],

@@ -14,7 +14,6 @@ import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import type { IsLost } from '#app/forms/use-leave-guard.ts'
 import { useUnknownOutcome } from '#app/forms/use-unknown-outcome.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
@@ -92,13 +91,11 @@ export function BookingForm({
       label={t(isDoubtful ? 'calendar.bookAnyway' : 'calendar.book')}
       form={form}
       send={send}
-      onSaved={({ customerName, date, startTime }) =>
-        showToast(
-          t('calendar.booked', {
-            name: customerName ?? '',
-            when: format.dayClock(date, startTime),
-          }),
-        )
+      done={({ customerName, date, startTime }) =>
+        t('calendar.booked', {
+          name: customerName ?? '',
+          when: format.dayClock(date, startTime),
+        })
       }
       onClose={onClose}
       isLost={isDraftLost}

@@ -8,7 +8,6 @@ import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useFields } from '#app/forms/use-fields.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 
@@ -35,7 +34,7 @@ export function FormulaDrawer({ client, onClose }: FormulaDrawerProps) {
           values,
         )
       }
-      onSaved={() => showToast(t('clients.formulaSaved'))}
+      done={() => t('clients.formulaSaved')}
       onClose={onClose}
     >
       <Textarea

@@ -7,12 +7,11 @@ import type { Campaign } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
+import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { useCampaignsTexts } from '#app/i18n/parts/campaigns.gen.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { TestLetter } from '#app/ui/letter/test-letter.tsx'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
-import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
 
 import { Audience } from './audience.tsx'
 import { CampaignForm } from './campaign-form.tsx'
@@ -43,15 +42,9 @@ function CampaignSheet({ campaign, onEdit, onClose }: CampaignSheetProps) {
   const c = useCampaignsTexts()
   const { id, membership } = useBusiness()
   const [isSending, sending] = useDisclosure()
-  const [isConfirming, confirm] = useDisclosure()
   const { title, message, segment, status } = campaign
   const mayWrite = may(membership, 'campaigns')
   const sends = useApi('~/message-settings', { businessId: id }, { enabled: mayWrite }).data?.sends
-  const remove = async () => {
-    await api.delete('/loyalty/campaigns/{campaignId}', { campaignId: campaign.id })
-    showToast(t('loyalty.deleted', { name: title }))
-    onClose()
-  }
   return (
     <SideDrawer onClose={onClose} title={title}>
       <Stack gap="md">
@@ -67,9 +60,16 @@ function CampaignSheet({ campaign, onEdit, onClose }: CampaignSheetProps) {
         {status !== 'SENT' && <Audience segment={segment} />}
         <Group justify="space-between">
           {may(membership, 'campaigns:delete') && (
-            <Button variant="subtle" color="red" onClick={confirm.open}>
-              {t('common.delete')}
-            </Button>
+            <DeleteRecord
+              name={title}
+              title={t('loyalty.deleteTitle', { name: title })}
+              text={t('loyalty.deleteCampaignText')}
+              done={t('loyalty.deleted', { name: title })}
+              remove={() =>
+                api.delete('/loyalty/campaigns/{campaignId}', { campaignId: campaign.id })
+              }
+              onDeleted={onClose}
+            />
           )}
           {mayWrite && status !== 'SENT' && (
             <Group gap="xs">
@@ -96,16 +96,6 @@ function CampaignSheet({ campaign, onEdit, onClose }: CampaignSheetProps) {
         )}
       </Stack>
       {isSending && <SendQuestion campaign={campaign} onClose={sending.close} />}
-      {isConfirming && (
-        <TypedConfirm
-          title={t('loyalty.deleteTitle', { name: title })}
-          text={t('loyalty.deleteCampaignText')}
-          word={title}
-          label={t('common.delete')}
-          onConfirm={remove}
-          onClose={confirm.close}
-        />
-      )}
     </SideDrawer>
   )
 }

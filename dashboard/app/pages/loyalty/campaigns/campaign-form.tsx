@@ -11,7 +11,6 @@ import { stayOpen } from '#app/forms/stay-open.ts'
 import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { useCampaignsTexts } from '#app/i18n/parts/campaigns.gen.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 import { DateTimeField } from '#app/ui/time/date-time-field.tsx'
 
 import { Audience } from './audience.tsx'
@@ -76,7 +75,7 @@ export function CampaignForm(props: CampaignFormProps) {
         const body = { ...content, scheduledAt }
         return campaign ? change(campaign, values, body) : create({ businessId, ...body })
       }}
-      onSaved={(saved) => showToast(t('loyalty.saved', { name: saved.title }))}
+      done={(saved) => t('loyalty.saved', { name: saved.title })}
       onClose={onClose}
       aside={
         <Button variant="subtle" aria-expanded={isPreviewed} onClick={preview.toggle}>

@@ -73,7 +73,7 @@ function useCampaignColumns() {
   const c = useCampaignsTexts()
   return useMemo(
     (): Column<Campaign>[] => [
-      { id: 'title', header: c('title'), value: ({ title }) => title },
+      { id: 'title', header: c('title') },
       {
         id: 'segment',
         header: c('segment'),

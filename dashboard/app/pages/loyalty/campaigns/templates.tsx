@@ -112,7 +112,7 @@ function TemplateDrawer({ onClose }: { onClose: () => void }) {
       title={c('addTemplate')}
       form={form}
       send={(values) => api.post('/loyalty/campaign-templates', {}, { businessId, ...values })}
-      onSaved={({ name }) => showToast(t('loyalty.saved', { name }))}
+      done={({ name }) => t('loyalty.saved', { name })}
       onClose={onClose}
     >
       <TextInput withAsterisk data-autofocus {...field('name', c('templateName'))} />

@@ -9,7 +9,6 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { SearchSelect, useSearchSelect } from '#app/forms/search-select.tsx'
 import { useFields } from '#app/forms/use-fields.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 
 interface GiveCardDrawerProps {
   programs: LoyaltyProgram[]
@@ -33,7 +32,7 @@ export function IssueCardDrawer({ programs, onClose }: GiveCardDrawerProps) {
       send={(values) =>
         api.post('/loyalty/cards', {}, values as { programId: string; customerId: string })
       }
-      onSaved={() => showToast(t('loyalty.given'))}
+      done={() => t('loyalty.given')}
       onClose={onClose}
     >
       <SearchSelect

@@ -5,10 +5,9 @@ import { api } from '#app/api/http/api.ts'
 import type { LoyaltyProgram } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
+import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useFields } from '#app/forms/use-fields.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
-import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
 
 import { saveProgram } from '../loyalty.ts'
 import { bodyOf, valuesOf } from './program-values.ts'
@@ -22,7 +21,7 @@ interface ProgramDrawerProps {
 
 export function ProgramDrawer({ program, onClose }: ProgramDrawerProps) {
   const { t } = useTranslation()
-  const { id: businessId, profile } = useBusiness()
+  const { id: businessId, profile, membership } = useBusiness()
   const { form, field } = useFields({ initialValues: valuesOf(program) })
   const hasStamps = form.values.type === 'STAMPS'
   return (
@@ -30,9 +29,25 @@ export function ProgramDrawer({ program, onClose }: ProgramDrawerProps) {
       title={program ? t('loyalty.editProgram') : t('loyalty.addProgram')}
       form={form}
       send={(values) => saveProgram(program?.id ?? null, bodyOf(businessId, values))}
-      onSaved={({ name }) => showToast(t('loyalty.saved', { name }))}
+      done={({ name }) => t('loyalty.saved', { name })}
       onClose={onClose}
-      aside={program && <DeleteProgram program={program} onDeleted={onClose} />}
+      aside={
+        program &&
+        may(membership, 'loyalty:delete') && (
+          <DeleteRecord
+            name={program.name}
+            title={t('loyalty.deleteTitle', { name: program.name })}
+            text={t('loyalty.deleteText')}
+            done={t('loyalty.deleted', { name: program.name })}
+            remove={() =>
+              api.delete('/loyalty/programs/{programId}', { programId: program.id }, null, {
+                isLong: true,
+              })
+            }
+            onDeleted={onClose}
+          />
+        )
+      }
     >
       <SegmentedControl
         fullWidth
@@ -61,29 +76,5 @@ export function ProgramDrawer({ program, onClose }: ProgramDrawerProps) {
       <Switch {...field('autoEnroll', t('loyalty.autoEnroll'))} />
       <Switch {...field('isActive', t('loyalty.isActive'))} />
     </FormDrawer>
-  )
-}
-
-interface DeleteProgramProps {
-  program: LoyaltyProgram
-  onDeleted: () => void
-}
-
-function DeleteProgram({ program: { id, name }, onDeleted }: DeleteProgramProps) {
-  const { t } = useTranslation()
-  const business = useBusiness()
-  if (!may(business.membership, 'loyalty:delete')) return null
-  const remove = async () => {
-    await api.delete('/loyalty/programs/{programId}', { programId: id }, null, { isLong: true })
-    showToast(t('loyalty.deleted', { name }))
-    onDeleted()
-  }
-  return (
-    <DeleteButton
-      title={t('loyalty.deleteTitle', { name })}
-      text={t('loyalty.deleteText')}
-      word={name}
-      onConfirm={remove}
-    />
   )
 }

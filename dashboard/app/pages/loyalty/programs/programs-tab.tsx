@@ -64,7 +64,7 @@ function useProgramColumns() {
         ? t('loyalty.pointsEach', { count: pointsPerUnit, currency })
         : t('loyalty.stampsFull', { count: stampsRequired })
     return [
-      { id: 'name', header: t('loyalty.name'), value: ({ name }) => name },
+      { id: 'name', header: t('loyalty.name') },
       { id: 'terms', header: t('loyalty.terms'), value: termsOf },
       {
         id: 'rewards',

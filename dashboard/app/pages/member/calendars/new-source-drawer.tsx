@@ -6,7 +6,6 @@ import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useFields } from '#app/forms/use-fields.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 
 interface NewSourceDrawerProps {
   member: StaffMember
@@ -29,7 +28,7 @@ export function NewSourceDrawer({ member, onClose }: NewSourceDrawerProps) {
           values,
         )
       }
-      onSaved={({ name }) => showToast(t('calendars.added', { name }))}
+      done={({ name }) => t('calendars.added', { name })}
       onClose={onClose}
     >
       <TextInput

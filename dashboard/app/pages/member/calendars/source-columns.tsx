@@ -11,8 +11,8 @@ export function useSourceColumns() {
   const { t } = useTranslation()
   return useMemo(
     (): Column<CalendarSource>[] => [
-      { id: 'name', header: t('calendars.name'), value: ({ name }) => name },
-      { id: 'host', header: t('calendars.host'), value: ({ host }) => host, isWide: true },
+      { id: 'name', header: t('calendars.name') },
+      { id: 'host', header: t('calendars.host'), isWide: true },
       {
         id: 'status',
         header: t('calendars.status'),

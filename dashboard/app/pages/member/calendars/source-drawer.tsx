@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#app/api/http/api.ts'
 import type { StaffMember, CalendarSource } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
-import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
@@ -39,26 +39,25 @@ export function SourceDrawer({ member, source, onClose }: SourceDrawerProps) {
         ? showToast(t('calendars.refreshed', { name }))
         : showFailureToast(t('calendars.notRead', { name })),
   })
-  const remove = async () => {
-    await api.delete('~/staff/{staffId}/calendar-sources/{sourceId}', {
-      businessId: id,
-      staffId: member.id,
-      sourceId: source.id,
-    })
-    showToast(t('calendars.deleted', { name }))
-    onClose()
-  }
   return (
     <SideDrawer onClose={onClose} title={name}>
       <Stack gap="md">
         <Facts source={source} />
         {refresh.error && <FailureNote error={refresh.error} />}
         <Group justify="space-between" mt="xs">
-          <DeleteButton
+          <DeleteRecord
+            name={name}
             title={t('calendars.deleteTitle', { name })}
             text={t('calendars.deleteText')}
-            word={name}
-            onConfirm={remove}
+            done={t('calendars.deleted', { name })}
+            remove={() =>
+              api.delete('~/staff/{staffId}/calendar-sources/{sourceId}', {
+                businessId: id,
+                staffId: member.id,
+                sourceId: source.id,
+              })
+            }
+            onDeleted={onClose}
           />
           <Button loading={refresh.isPending} onClick={() => refresh.mutate()}>
             {t('calendars.refresh')}

@@ -54,7 +54,6 @@ function useColumns() {
       {
         id: 'day',
         header: words('day'),
-        value: ({ day }) => day,
         show: ({ day }) => format.day(day),
       },
       amount('total', words('total'), false),

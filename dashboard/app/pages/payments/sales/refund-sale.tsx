@@ -14,7 +14,6 @@ import type { Sale, CreateRefundBody } from '#app/api/http/schema.gen.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useFields } from '#app/forms/use-fields.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { GiveBackBy, type GivenBy } from '../give-back-by.tsx'
@@ -73,9 +72,7 @@ export function RefundSale({ sale, left, onClose }: RefundSaleProps) {
       form={form}
       send={send}
       label={amount > 0 ? `${t('payments.ask')} · ${format.money(amount)}` : t('payments.ask')}
-      onSaved={(refund) =>
-        showToast(t('payments.askedFor', { amount: format.money(refund.amount) }))
-      }
+      done={(refund) => t('payments.askedFor', { amount: format.money(refund.amount) })}
       onClose={onClose}
     >
       <SegmentedControl

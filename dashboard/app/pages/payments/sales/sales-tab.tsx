@@ -84,7 +84,6 @@ function useSaleColumns() {
       {
         id: 'createdAt',
         header: t('payments.date'),
-        value: ({ createdAt }) => createdAt,
         csv: ({ createdAt }) => format.sheetMoment(createdAt),
         show: ({ createdAt }) => <DateTime at={createdAt} />,
       },

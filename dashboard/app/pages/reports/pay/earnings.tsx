@@ -79,7 +79,6 @@ function useLineColumns(currency: string | undefined) {
       {
         id: 'date',
         header: words('pay.day'),
-        value: ({ date }) => date,
         show: ({ date }) => format.shortDay(date),
       },
       { id: 'what', header: words('pay.what'), value: nameOf },

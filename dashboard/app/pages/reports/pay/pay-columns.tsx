@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
-import type { Column } from '#app/ui/table/columns.ts'
+import type { Cells, Column } from '#app/ui/table/columns.ts'
 import { moneyColumn } from '#app/ui/table/money-column.tsx'
 import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 
@@ -25,17 +25,16 @@ export function usePayColumns(withSalon: boolean, onRates: (row: PayRow) => void
   const format = useFormat()
   const currency = useCurrencyColumn()
   return useMemo((): Column<PayRow>[] => {
-    const money = (id: Amount, header: string, more?: Partial<Column<PayRow>>) =>
+    const money = (id: Amount, header: string, more?: Partial<Cells<PayRow>>) =>
       moneyColumn(id, header, more)
     const inFile = { isCsvOnly: true as const }
     const hours = ({ scheduledMinutes }: PayRow) =>
       scheduledMinutes === null ? null : Math.round(scheduledMinutes / 0.6) / 100
     return [
-      { id: 'name', header: words('pay.name'), value: ({ name }) => name },
+      { id: 'name', header: words('pay.name') },
       {
         id: 'salon',
         header: words('pay.salon'),
-        value: ({ salon }) => salon,
         ...(withSalon ? { isWide: true } : inFile),
       },
       {
@@ -49,7 +48,6 @@ export function usePayColumns(withSalon: boolean, onRates: (row: PayRow) => void
       {
         id: 'visits',
         header: words('pay.visits'),
-        value: ({ visits }) => visits,
         show: ({ visits }) => format.number(visits),
         align: 'right',
         isWide: true,

@@ -7,7 +7,6 @@ import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useFields } from '#app/forms/use-fields.ts'
 import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 import { DateField } from '#app/ui/time/date-field.tsx'
@@ -55,7 +54,7 @@ function RatesForm({
       send={(values) =>
         api.put('~/staff/{staffId}/commission-rules', { businessId, staffId }, bodyOf(values))
       }
-      onSaved={() => showToast(words('rates.saved', { name }))}
+      done={() => words('rates.saved', { name })}
       onClose={onClose}
     >
       <DateField

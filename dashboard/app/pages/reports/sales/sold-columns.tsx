@@ -56,7 +56,7 @@ function useSoldColumns(of: 'service' | 'product', withSalon: boolean) {
       isWide: true,
     }
     return [
-      { id: 'name', header: t(`reports.${of}`), value: ({ name }) => name },
+      { id: 'name', header: t(`reports.${of}`) },
       ...(withSalon ? [salon] : []),
       number('count', t(`reports.counted.${of}`)),
       number('countBefore', t(`reports.countedBefore.${of}`)),

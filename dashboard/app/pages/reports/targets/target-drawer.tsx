@@ -6,7 +6,6 @@ import type { Targets } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { bodyOf, type Values, valuesOf } from './target-values.ts'
@@ -29,7 +28,7 @@ export function TargetDrawer({ report, onClose }: TargetDrawerProps) {
       title={words('targets.editFor', { month })}
       form={form}
       send={(values) => api.put('~/targets', { businessId: id }, bodyOf(report.month, values))}
-      onSaved={() => showToast(words('targets.saved', { month }))}
+      done={() => words('targets.saved', { month })}
       onClose={onClose}
     >
       <Fieldset legend={words('targets.salon')}>

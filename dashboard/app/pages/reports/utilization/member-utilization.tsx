@@ -111,7 +111,7 @@ function useColumns() {
       align: 'right',
     })
     return [
-      { id: 'name', header: t('reports.member'), value: ({ name }) => name },
+      { id: 'name', header: t('reports.member') },
       hours('bookedMinutes', t('reports.bookedHours')),
       hours('bookableMinutes', t('reports.bookableHours')),
       share('occupancy', t('reports.occupancy')),

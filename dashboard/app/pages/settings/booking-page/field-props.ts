@@ -1,15 +1,12 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
+import { hintBelow } from '#app/forms/use-fields.ts'
 import { useBookingPageTexts } from '#app/i18n/parts/booking-page.gen.ts'
 
 import type { PageValues, PlainName } from './values.ts'
 
 export type PageForm = UseFormReturnType<PageValues>
-
-type Part = 'label' | 'input' | 'description' | 'error'
-/** Hints stand below their inputs. */
-export const order: Part[] = ['label', 'input', 'description', 'error']
 
 /** The label, hint and value of a setting; a switch takes its own, since it has no wrapper to order. */
 export function useFieldProps(form: PageForm) {
@@ -27,7 +24,7 @@ export function useFieldProps(form: PageForm) {
   return {
     field: (name: PlainName, hintName?: string) => ({
       ...textsOf(name, hintName),
-      inputWrapperOrder: order,
+      inputWrapperOrder: hintBelow,
       ...form.getInputProps(name),
     }),
     toggle: (name: PlainName) => ({

@@ -17,7 +17,7 @@ export function useKeyColumns() {
   return useMemo((): Column<ApiKey>[] => {
     const stateOf = (key: ApiKey) => t(`settings.keyStates.${keyState(key, Date.now())}`)
     return [
-      { id: 'name', header: t('settings.fields.name'), value: ({ name }) => name },
+      { id: 'name', header: t('settings.fields.name') },
       {
         id: 'key',
         header: t('settings.key'),

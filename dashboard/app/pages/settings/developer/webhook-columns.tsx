@@ -16,7 +16,6 @@ export function useWebhookColumns() {
       {
         id: 'url',
         header: t('settings.url'),
-        value: ({ url }) => url,
         show: ({ url, description }) => (
           <>
             <span className="breaking">{url}</span>

@@ -16,7 +16,6 @@ export function useExceptionColumns() {
       {
         id: 'date',
         header: t('settings.date'),
-        value: ({ date }) => date,
         show: ({ date }) => <LocalDay date={date} />,
       },
       {

@@ -7,7 +7,6 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { DeleteAtOnce } from '#app/forms/delete-at-once.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useRecord } from '#app/forms/use-record.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
@@ -40,8 +39,8 @@ export function ExceptionDrawer({ exception, onClose }: ExceptionDrawerProps) {
         const hours = isClosed ? { startTime: null, endTime: null } : {}
         return save(exception?.id ?? null, { ...bodyOf(values), ...hours, isClosed })
       }}
-      onSaved={({ affectedBookings: { length: count } }) =>
-        showToast(count === 0 ? t('settings.saved') : t('settings.affected', { count }))
+      done={({ affectedBookings: { length: count } }) =>
+        count === 0 ? t('settings.saved') : t('settings.affected', { count })
       }
       onClose={onClose}
       aside={

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '#app/api/session/business.ts'
+import { hintBelow } from '#app/forms/use-fields.ts'
 
 import type { FieldValues } from './changes.ts'
 import { countries, currencies, timezones } from './choices.ts'
@@ -22,7 +23,7 @@ export function FieldInput({ field, form }: FieldInputProps) {
   const common = {
     ...useWords(field),
     withAsterisk: field.isRequired === true,
-    inputWrapperOrder: order,
+    inputWrapperOrder: hintBelow,
     ...form.getInputProps(name),
   }
   const key = form.key(name)
@@ -49,13 +50,6 @@ export function FieldInput({ field, form }: FieldInputProps) {
     }
   }
 }
-
-const order: ('label' | 'input' | 'description' | 'error')[] = [
-  'label',
-  'input',
-  'description',
-  'error',
-]
 
 /** The label with its unit, and a hint if there is one. */
 function useWords({ name, unit }: Field) {

@@ -6,7 +6,6 @@ import { api } from '#app/api/http/api.ts'
 import type { Day } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { inOrder } from '../../member/week.ts'
@@ -27,7 +26,7 @@ export function WeekForm({ week }: { week: Day[] }) {
       send={(values) =>
         api.put('~/schedule/bulk', { businessId: id }, { schedules: values.schedules })
       }
-      onSaved={() => showToast(t('settings.saved'))}
+      done={() => t('settings.saved')}
     >
       <Stack gap="sm">
         {inOrder([...schedules.entries()], format).map(([index, { dayOfWeek }]) => (

@@ -7,7 +7,6 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useRecord } from '#app/forms/use-record.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { countries } from '../fields/choices.ts'
 
@@ -37,7 +36,7 @@ export function LocationDrawer({ location, onClose }: LocationDrawerProps) {
           bodyOf(values),
         )
       }
-      onSaved={() => showToast(t('settings.saved'))}
+      done={() => t('settings.saved')}
       onClose={onClose}
       aside={
         location && (

@@ -56,7 +56,7 @@ function useLocationColumns() {
     const statusOf = ({ isActive }: Location) =>
       isActive ? t('settings.active') : t('settings.inactive')
     return [
-      { id: 'name', header: t('settings.fields.name'), value: ({ name }) => name },
+      { id: 'name', header: t('settings.fields.name') },
       {
         id: 'address',
         header: t('settings.groups.address'),

@@ -8,7 +8,6 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useFields } from '#app/forms/use-fields.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
 import { RemoveMember } from './remove-member.tsx'
@@ -41,7 +40,7 @@ function ChangeDrawer({ member, onClose }: MemberDrawerProps) {
       send={(values) =>
         api.patch('~/members/{accountId}', { businessId: id, accountId: member.accountId }, values)
       }
-      onSaved={() => showToast(t('settings.saved'))}
+      done={() => t('settings.saved')}
       onClose={onClose}
       aside={<RemoveMember member={member} onRemoved={onClose} />}
     >

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
@@ -8,9 +6,8 @@ import type { Member } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { refreshSession } from '#app/api/session/session.ts'
+import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { pathTo } from '#app/paths.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
-import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
 
 interface RemoveMemberProps {
   member: Member
@@ -23,30 +20,22 @@ export function RemoveMember({ member: { accountId, email }, onRemoved }: Remove
   const business = useBusiness()
   const navigate = useNavigate()
   const isOwn = useSignedIn().account.id === accountId
-  const [isConfirming, { open, close }] = useDisclosure()
-  const remove = async () => {
-    await api.delete('~/members/{accountId}', { businessId: business.id, accountId })
-    showToast(t('settings.memberRemoved', { email }))
+  const leave = async () => {
     onRemoved()
     if (!isOwn) return
     await navigate(pathTo('businesses', {}))
     await refreshSession()
   }
   return (
-    <>
-      <Button variant="subtle" color="red" onClick={open}>
-        {isOwn ? t('settings.leave') : t('settings.removeMember')}
-      </Button>
-      {isConfirming && (
-        <TypedConfirm
-          title={t('settings.removeMemberTitle', { email })}
-          text={t('settings.removeMemberText')}
-          word={email}
-          label={t('settings.removeMember')}
-          onConfirm={remove}
-          onClose={close}
-        />
-      )}
-    </>
+    <DeleteRecord
+      name={email}
+      label={isOwn ? t('settings.leave') : t('settings.removeMember')}
+      title={t('settings.removeMemberTitle', { email })}
+      text={t('settings.removeMemberText')}
+      confirmLabel={t('settings.removeMember')}
+      done={t('settings.memberRemoved', { email })}
+      remove={() => api.delete('~/members/{accountId}', { businessId: business.id, accountId })}
+      onDeleted={leave}
+    />
   )
 }

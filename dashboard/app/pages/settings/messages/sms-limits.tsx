@@ -6,7 +6,6 @@ import type { MessageSettings } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
 import { useFields } from '#app/forms/use-fields.ts'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
 
 import { countries } from '../fields/choices.ts'
@@ -31,7 +30,7 @@ export function SmsLimits({ settings }: { settings: MessageSettings }) {
           throw nameInLimits(error)
         }
       }}
-      onSaved={() => showToast(t('settings.saved'))}
+      done={() => t('settings.saved')}
     >
       <Stack gap="sm">
         <Title order={2}>{t('messages.limits.title')}</Title>

@@ -6,9 +6,9 @@ import type { SubscriptionInvoice } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { FileButton } from '#app/ui/file-button.tsx'
-import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
+import { moneyColumn } from '#app/ui/table/money-column.tsx'
 import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 
@@ -31,7 +31,6 @@ export function useInvoiceColumns() {
       {
         id: 'createdAt',
         header: t('invoices.date'),
-        value: ({ createdAt }) => createdAt,
         csv: ({ createdAt }) => format.sheetDate(createdAt),
         show: ({ createdAt }) => <DateTime at={createdAt} show="shortDate" />,
         isExtra: true,
@@ -65,13 +64,7 @@ export function useInvoiceColumns() {
         show: ({ paidAt }) => paidAt !== null && <DateTime at={paidAt} show="shortDate" />,
         isExtra: true,
       },
-      {
-        id: 'amount',
-        header: t('invoices.amount'),
-        value: ({ amount }) => amount,
-        show: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-        align: 'right',
-      },
+      moneyColumn('amount', t('invoices.amount')),
       currency,
       {
         id: 'file',

@@ -19,7 +19,6 @@ export function useAuditColumns() {
       {
         id: 'at',
         header: t('settings.when'),
-        value: ({ at }) => at,
         show: ({ at }) => <DateTime at={at} />,
       },
       {
@@ -48,7 +47,6 @@ export function useAuditColumns() {
       {
         id: 'address',
         header: audit('address'),
-        value: ({ address }) => address,
         show: ({ address, userAgent }) => (
           <>
             <span className="tabular">{address ?? '–'}</span>
@@ -70,7 +68,11 @@ export function useCsvColumns() {
   const audit = useAuditTexts()
   const { actorOf, targetOf, changesOf } = useNames()
   return useMemo((): Column<AuditEntry>[] => {
-    const column = (id: string, header: string, value: Column<AuditEntry>['value']) => ({
+    const column = (
+      id: string,
+      header: string,
+      value: NonNullable<Column<AuditEntry>['value']>,
+    ) => ({
       id,
       header,
       value,

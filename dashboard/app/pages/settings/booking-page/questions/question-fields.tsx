@@ -11,9 +11,10 @@ import {
 
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { hintBelow } from '#app/forms/use-fields.ts'
 import { useBookingPageTexts } from '#app/i18n/parts/booking-page.gen.ts'
 
-import { order, type PageForm } from '../field-props.ts'
+import type { PageForm } from '../field-props.ts'
 import { QuestionActions } from './question-actions.tsx'
 
 const types = ['TEXT', 'CHOICE', 'CHECKBOX'] as const
@@ -43,7 +44,7 @@ export function QuestionFields({ form, index }: QuestionFieldsProps) {
           <TagsInput
             label={words('options')}
             description={words('optionsHint')}
-            inputWrapperOrder={order}
+            inputWrapperOrder={hintBelow}
             withAsterisk
             acceptValueOnBlur
             // A comma can be part of an option.
@@ -75,7 +76,7 @@ function ServiceChoice(input: MultiSelectProps) {
       label={words('services')}
       description={words('servicesHint')}
       data={[...known, ...deleted]}
-      inputWrapperOrder={order}
+      inputWrapperOrder={hintBelow}
       searchable
       {...input}
     />

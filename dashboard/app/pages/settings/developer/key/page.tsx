@@ -1,5 +1,4 @@
-import { Badge, Button, Code, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Badge, Code, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -8,12 +7,11 @@ import { api } from '#app/api/http/api.ts'
 import type { ApiKey } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { NotFound } from '#app/shell/not-found.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { OneTimeSecret } from '#app/ui/overlay/one-time-secret.tsx'
-import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
 import { Page } from '#app/ui/page.tsx'
 
 import { BackToDeveloper } from '../back.tsx'
@@ -111,26 +109,14 @@ function Facts({ apiKey }: { apiKey: ApiKey }) {
 function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
   const { t } = useTranslation()
   const business = useBusiness()
-  const [isConfirming, { open, close }] = useDisclosure()
-  const revoke = async () => {
-    await api.delete('~/api-keys/{keyId}', { businessId: business.id, keyId: id })
-    showToast(t('settings.keyRevoked', { name }))
-  }
   return (
-    <>
-      <Button variant="subtle" color="red" onClick={open}>
-        {t('settings.revoke')}
-      </Button>
-      {isConfirming && (
-        <TypedConfirm
-          title={t('settings.revokeTitle', { name })}
-          text={t('settings.revokeText')}
-          word={name}
-          label={t('settings.revoke')}
-          onConfirm={revoke}
-          onClose={close}
-        />
-      )}
-    </>
+    <DeleteRecord
+      name={name}
+      label={t('settings.revoke')}
+      title={t('settings.revokeTitle', { name })}
+      text={t('settings.revokeText')}
+      done={t('settings.keyRevoked', { name })}
+      remove={() => api.delete('~/api-keys/{keyId}', { businessId: business.id, keyId: id })}
+    />
   )
 }

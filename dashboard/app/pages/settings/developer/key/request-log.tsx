@@ -43,7 +43,6 @@ function useRequestColumns() {
       {
         id: 'at',
         header: t('settings.when'),
-        value: ({ at }) => at,
         show: ({ at }) => <DateTime at={at} />,
       },
       {
@@ -55,7 +54,6 @@ function useRequestColumns() {
       {
         id: 'status',
         header: t('settings.answer'),
-        value: ({ status }) => status,
         show: ({ status }) => (
           <StatusBadge tone={status < 400 ? 'good' : 'bad'} label={String(status)} />
         ),
@@ -71,7 +69,6 @@ function useRequestColumns() {
       {
         id: 'requestId',
         header: t('settings.requestId'),
-        value: ({ requestId }) => requestId,
         show: ({ requestId }) => <Code>{requestId}</Code>,
         isWide: true,
       },

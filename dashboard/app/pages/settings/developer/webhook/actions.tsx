@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router'
 import { api } from '#app/api/http/api.ts'
 import type { WebhookSubscription } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { pathTo } from '#app/paths.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
-import { DeleteButton } from '#app/ui/overlay/delete-button.tsx'
 
 interface ActionsProps {
   webhook: WebhookSubscription
@@ -49,14 +49,14 @@ function DeleteWebhook({ webhook: { id, url } }: { webhook: WebhookSubscription 
       renewal: 'marked',
     })
     await navigate(pathTo('settingsDeveloper', { slug: business.slug }))
-    showToast(t('settings.deleted', { name: host }))
   }
   return (
-    <DeleteButton
+    <DeleteRecord
+      name={host}
       title={t('settings.deleteTitle', { name: host })}
       text={t('settings.deleteWebhookText')}
-      word={host}
-      onConfirm={remove}
+      done={t('settings.deleted', { name: host })}
+      remove={remove}
     />
   )
 }

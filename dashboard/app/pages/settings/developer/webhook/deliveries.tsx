@@ -68,14 +68,12 @@ function useDeliveryColumns() {
       {
         id: 'attempts',
         header: t('settings.attempts'),
-        value: ({ attempts }) => attempts,
         align: 'right',
         isWide: true,
       },
       {
         id: 'status',
         header: t('settings.status'),
-        value: ({ status }) => status,
         show: (delivery) => <DeliveryStatus delivery={delivery} />,
       },
     ],

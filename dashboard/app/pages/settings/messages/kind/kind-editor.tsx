@@ -13,7 +13,6 @@ import { api } from '#app/api/http/api.ts'
 import type { MessageSettings } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
-import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { Preview } from './preview.tsx'
 import { SmsField } from './sms-field.tsx'
@@ -55,7 +54,7 @@ export function KindEditor({ kind, settings }: KindEditorProps) {
             throw withFieldsOfForm(error)
           }
         }}
-        onSaved={() => showToast(t('settings.saved'))}
+        done={() => t('settings.saved')}
       >
         {isSmsKind(kind) && <Channels form={form} sends={settings.sends} />}
         {kind === 'REMINDER' && <Times form={form} />}
