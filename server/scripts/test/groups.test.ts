@@ -1,25 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { groupsOf, reasonToRunAlone } from './groups.ts'
+import { groupsOf, reasonToRunApart } from './groups.ts'
 
-const reasonFor = (text: string) => reasonToRunAlone(new Map([['one.test.ts', text]]))
+const reasonFor = (text: string) => reasonToRunApart(new Map([['one.test.ts', text]]))
 
 for (const [text, reason] of [
   [`await useOwnDatabase()`, /database/],
-  [`await useEmptyDatabase()`, /without rows/],
+  [`await useEmptyDatabase()`, /empty database/],
   [`const send = await openNodes(2)`, /nodes/],
-  [`const child = spawn('redis-server', [])`, /programs/],
-  [`const nodes = [fork(script)]`, /programs/],
-  [`process.env['PORT'] = '1'`, /environment/],
-  [`Object.assign(process.env, { PORT: '1' })`, /environment/],
+  [`const child = spawn('redis-server', [])`, /waits for programs/],
+  [`const nodes = [fork(script)]`, /waits for programs/],
   [`mock.method(\n  pg.Client.prototype, 'query')`, /statements/],
   [`mock.timers.enable()`, /mock/],
-  [`Object.assign(globalThis, { fetch })`, /globals/],
-  [`webhooks.allowInsecure = true`, /server/],
-  [`process.memoryUsage().rss`, /measures/],
+  [`const delay = monitorEventLoopDelay()`, /measures/],
+  [`loadSdk(folder)`, /OpenTelemetry/],
 ] as const)
-  test(`a file of tests with ${JSON.stringify(text)} has its own process`, () => {
+  test(`a file of tests with ${JSON.stringify(text)} does not share a process with all others`, () => {
     assert.match(reasonFor(text) ?? '', reason)
   })
 
@@ -30,6 +27,8 @@ for (const text of [
   `test('one', (t) => t.mock.timers.enable())`,
   `execFileSync('openssl', ['version'])`,
   `export async function useOwnDatabase() {}`,
+  `process.env['PORT'] = '1'`,
+  `Object.assign(globalThis, { fetch })`,
 ])
   test(`a file of tests with ${JSON.stringify(text)} shares a process`, () => {
     assert.equal(reasonFor(text), undefined)
@@ -55,7 +54,7 @@ test('files with the same kind of database or of watching share a process with e
   const empty = 'server/src/features/messages/sending/fair.test.ts'
   assert.deepEqual(
     groupsOf([empty, ...own]).map(({ files }) => files),
-    [own, [empty]],
+    [[empty], own],
   )
 })
 
