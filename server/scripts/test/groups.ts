@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
+import { secondsOf, usual } from './seconds.ts'
+
 export interface Group {
   /** Relative to the root of the repository. */
   files: string[]
@@ -69,25 +71,26 @@ const server = join(root, 'server')
 const alonePaths = ['server/test/alone/', 'server/test/weekly/']
 export const isAlone = (file: string) => alonePaths.some((path) => file.startsWith(path))
 
-/** Divides test files into groups, each to be run in one process; the longest, as far as can be known, first. */
+/** Divides test files into groups, each to be run in one process; the longest first, so that the last ones end together. */
 export function groupsOf(files: readonly string[]): Group[] {
-  const apart: Group[] = []
+  const apart: Lasting[] = []
   const kinds = new Map<string, string[]>()
   for (const file of files) {
     const texts = readWithHelpers(join(root, file))
     const marker = markerOf(texts)
     if (marker?.isAlone || isAlone(file))
-      apart.push({ files: [file], reason: marker?.reason ?? 'it takes seconds for its limits' })
+      apart.push(lasting([file], marker?.reason ?? 'it takes seconds for its limits'))
     else {
       const kind = marker?.reason ?? (texts.has(sharedServer) ? 'shared' : 'pure')
       kinds.set(kind, [...(kinds.get(kind) ?? []), file])
     }
   }
   const { shared = [], pure = [], ...others } = Object.fromEntries(kinds)
-  const ofKinds = Object.entries(others).flatMap(([reason, all]) =>
-    deal(all, mostFiles).map((group) => ({ ...group, reason })),
-  )
-  return [...apart, ...ofKinds, ...deal(shared, mostFiles), ...deal(pure, mostPureFiles)]
+  const ofKinds = Object.entries(others).flatMap(([reason, all]) => deal(all, { reason }))
+  const ofPure = { most: mostPureFiles, each: usual.pure }
+  return [...apart, ...ofKinds, ...deal(shared), ...deal(pure, ofPure)]
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .map(({ seconds: _, ...group }) => group)
 }
 
 /** Of a test file and its helpers, by path. Answers undefined when they can share a process with all others. */
@@ -126,10 +129,33 @@ const isHelper = (path: string) => {
 /** Helpers define what they offer; that is no use of it. */
 const withoutDefinitions = (text: string) => text.replaceAll(/\bfunction \w+\(/g, '')
 
-/** Deals files out like cards, so that the files of one feature, which tend to be alike, are spread. */
-function deal(files: readonly string[], most: number): Group[] {
-  const count = Math.ceil(files.length / most)
-  return Array.from({ length: count }, (_, nth) => ({
-    files: files.filter((_, index) => index % count === nth),
-  }))
+interface Lasting extends Group {
+  seconds: number
+}
+
+const lasting = (files: string[], reason?: string, each?: number): Lasting => ({
+  files,
+  seconds: secondsOf(files, each),
+  ...(reason !== undefined && { reason }),
+})
+
+interface Deal {
+  most?: number
+  each?: number
+  reason?: string
+}
+
+/**
+ * Deals files out like cards, the long ones first, each to the hand that takes the least time so far: so the files of one
+ * feature, which tend to be alike, are spread.
+ */
+function deal(files: readonly string[], { most = mostFiles, each, reason }: Deal = {}): Lasting[] {
+  const hands = Array.from({ length: Math.ceil(files.length / most) }, (): string[] => [])
+  const seconds = (some: readonly string[]) => secondsOf(some, each)
+  for (const file of files.toSorted((one, other) => seconds([other]) - seconds([one])))
+    hands
+      .filter((hand) => hand.length < most)
+      .reduce((one, other) => (seconds(other) < seconds(one) ? other : one))
+      .push(file)
+  return hands.map((hand) => lasting(hand, reason, each))
 }

@@ -175,7 +175,7 @@ for (const [what, text] of [
   ['an environment variable', `test('sets', () => { process.env['LEFT'] = '1' })`],
   ['an environment variable while it is loaded', `process.env['LEFT'] = '1'; ${good}`],
   ['a global', `test('sets', () => { globalThis.left = 1 })`],
-  ['a mocked timer', `test.mock.timers.enable({ apis: ['setTimeout'] }); ${good}`],
+  ['a mocked timer', `test['mock'].timers.enable({ apis: ['setTimeout'] }); ${good}`],
 ] as const)
   test(`a file that leaves ${what} has failed, and no other`, async (t) => {
     const { failed, text: output } = await run(t, { 'leaves.test.ts': text, 'later.test.ts': good })
