@@ -6,11 +6,11 @@ import { resolve } from 'node:path'
 import test from 'node:test'
 
 import { defaultPrices as prices } from '#core/plans.ts'
-import { useOwnDatabase } from '#testing/database/database.ts'
+import { useEmptyDatabase } from '#testing/database/database.ts'
 import { ownCompileCache } from '#testing/process/compile-cache.ts'
 import { until } from '#testing/until.ts'
 
-const url = await useOwnDatabase()
+const url = await useEmptyDatabase()
 const { openSalon } = await import('#testing/salon/salon.ts')
 const { database, encryptionKey } = await import('#testing/process/server.ts')
 const { doAllWork } = await import('#testing/work.ts')

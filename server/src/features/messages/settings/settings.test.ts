@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { useEmptyDatabase } from '#testing/database/database.ts'
-import { openMailServer } from '#testing/services/mail-server.ts'
+import { sharedMailServer } from '#testing/services/mail-server.ts'
 
 // The worker sends the messages of every business, so this file uses its own database.
 await useEmptyDatabase()
@@ -143,7 +143,7 @@ test('the preview has example data and the text of the business', async () => {
   )
 })
 
-test('a test letter goes to the own address, five times an hour', async (t) => {
+test('a test letter goes to the own address, five times an hour', async () => {
   const { studio, owner, path } = await open()
   const asked = { kind: 'REMINDER', language: 'en' } as const
   const refused = await owner.post(`${path}/test`, asked)
@@ -157,7 +157,7 @@ test('a test letter goes to the own address, five times an hour', async (t) => {
     )
   for (let count = 0; count < 5; count += 1) await send()
   await assert.rejects(send(), /Too many/)
-  const { url, letters } = await openMailServer(t)
+  const { url, letters } = await sharedMailServer()
   const { signal } = new AbortController()
   const log = { warn: () => {}, error: () => {} }
   const config = {
