@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
-import { useFields } from '#app/forms/use-fields.ts'
+import { useFields } from '#app/forms/use-form.ts'
 import { addDays } from '#app/time/wall-days.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import type { CampaignSegment } from '#app/api/http/schema.gen.ts'
-import { fieldsOf } from '#app/forms/use-fields.ts'
+import { fieldsOf } from '#app/forms/use-form.ts'
 
 const segments: readonly CampaignSegment[] = [
   'ALL',
