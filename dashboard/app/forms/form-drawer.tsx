@@ -73,7 +73,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Result>(
   )
 }
 
-interface DeleteAtOnceProps<Record extends { id: string }> {
+interface DeleteWithUndoProps<Record extends { id: string }> {
   record: Record
   remove: () => Promise<unknown>
   /** Creates the record again. */
@@ -84,13 +84,13 @@ interface DeleteAtOnceProps<Record extends { id: string }> {
 }
 
 /** The button that deletes the record of a drawer. It can be undone, so there is no confirmation. */
-export function DeleteAtOnce<Record extends { id: string }>({
+export function DeleteWithUndo<Record extends { id: string }>({
   record: { id: _, ...body },
   remove,
   restore,
   done,
   onDeleted,
-}: DeleteAtOnceProps<Record>) {
+}: DeleteWithUndoProps<Record>) {
   const { t } = useTranslation()
   const words = useFailureText()
   const onError = (error: unknown) => showFailureToast(words(error))

@@ -17,7 +17,7 @@ type Entered<Field> = Field extends { kind: 'number' }
       ? string[]
       : string
 
-/** What the API's description says of a field. */
+/** A field in the API's description. */
 interface Facts {
   kind: string
   isNullable: boolean

@@ -5,7 +5,7 @@ import { api } from '#app/api/http/api.ts'
 import type { StaffMember, Absence, CreateAbsenceBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useAfterSaving } from '#app/forms/affected/use-after-saving.ts'
-import { DeleteAtOnce, FormDrawer } from '#app/forms/form-drawer.tsx'
+import { DeleteWithUndo, FormDrawer } from '#app/forms/form-drawer.tsx'
 import { bodyFrom, valuesFor } from '#app/forms/record-values.ts'
 import { useFields } from '#app/forms/use-form.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -49,7 +49,7 @@ export function AbsenceDrawer({ member, absence, onClose }: AbsenceDrawerProps) 
       onClose={close}
       aside={
         absence && (
-          <DeleteAtOnce
+          <DeleteWithUndo
             record={absence}
             remove={() =>
               api.delete('~/staff/{staffId}/absences/{absenceId}', {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#app/api/http/api.ts'
 import type { StaffMember, Break, CreateBreakBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { DeleteAtOnce, FormDrawer } from '#app/forms/form-drawer.tsx'
+import { DeleteWithUndo, FormDrawer } from '#app/forms/form-drawer.tsx'
 import { bodyFrom, valuesFor } from '#app/forms/record-values.ts'
 import { useFields } from '#app/forms/use-form.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
@@ -43,7 +43,7 @@ export function BreakDrawer({ member, pause, onClose }: BreakDrawerProps) {
       onClose={onClose}
       aside={
         pause && (
-          <DeleteAtOnce
+          <DeleteWithUndo
             record={pause}
             remove={() =>
               api.delete('~/staff/{staffId}/breaks/{breakId}', {
