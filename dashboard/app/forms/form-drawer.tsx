@@ -1,14 +1,16 @@
 import { Box, Button, Fieldset, Group, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { FailureNote } from '../ui/feedback/failure-note.tsx'
-import { showToast } from '../ui/feedback/toast.tsx'
+import { useFailureText } from '../ui/feedback/failure-text.ts'
+import { showFailureToast, showToast } from '../ui/feedback/toast.tsx'
 import { SideDrawer } from '../ui/overlay/side-drawer.tsx'
 import { stayOpen } from './stay-open.ts'
+import { useSubmit } from './use-form.ts'
 import { type IsLost, useLeaveGuard } from './use-leave-guard.ts'
-import { useSubmit } from './use-submit.ts'
 
 interface FormDrawerProps<Values extends Record<string, unknown>, Result> {
   title: string
@@ -68,5 +70,41 @@ export function FormDrawer<Values extends Record<string, unknown>, Result>(
         </Stack>
       </form>
     </SideDrawer>
+  )
+}
+
+interface DeleteWithUndoProps<Record extends { id: string }> {
+  record: Record
+  remove: () => Promise<unknown>
+  /** Creates the record again. */
+  restore: (body: Omit<Record, 'id'>) => Promise<unknown>
+  /** Shown after the deletion, with the button that undoes it. */
+  done: string
+  onDeleted: () => void
+}
+
+/** The button that deletes the record of a drawer. It can be undone, so there is no confirmation. */
+export function DeleteWithUndo<Record extends { id: string }>({
+  record: { id: _, ...body },
+  remove,
+  restore,
+  done,
+  onDeleted,
+}: DeleteWithUndoProps<Record>) {
+  const { t } = useTranslation()
+  const words = useFailureText()
+  const onError = (error: unknown) => showFailureToast(words(error))
+  const { mutate, isPending } = useMutation({
+    mutationFn: remove,
+    onError,
+    onSuccess: () => {
+      showToast(done, { label: t('common.undo'), run: () => restore(body).catch(onError) })
+      onDeleted()
+    },
+  })
+  return (
+    <Button variant="subtle" color="red" loading={isPending} onClick={() => mutate()}>
+      {t('common.delete')}
+    </Button>
   )
 }

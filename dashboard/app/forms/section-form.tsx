@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 
 import { FailureNote } from '../ui/feedback/failure-note.tsx'
 import { showToast } from '../ui/feedback/toast.tsx'
+import { useSubmit } from './use-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
-import { useSubmit } from './use-submit.ts'
 
 interface SectionFormProps<Values extends Record<string, unknown>, Result> {
   form: UseFormReturnType<Values>

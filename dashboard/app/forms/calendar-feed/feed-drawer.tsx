@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CalendarFeed } from '#app/api/http/schema.gen.ts'
 
 import { FormDrawer } from '../form-drawer.tsx'
-import { useFields } from '../use-fields.ts'
+import { useFields } from '../use-form.ts'
 import { createFeed, type FeedDetail, type FeedOwner } from './feed.ts'
 
 interface FeedDrawerProps {

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '#app/api/http/use-api.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
-import { useFields } from '../use-fields.ts'
-import { useSubmit } from '../use-submit.ts'
+import { useFields, useSubmit } from '../use-form.ts'
 import { needsVerification } from './requests.ts'
 import { Verification } from './verification.tsx'
 

@@ -8,7 +8,7 @@ import { Failure } from '#app/api/http/failure.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
-import { useSubmit } from '../use-submit.ts'
+import { useSubmit } from '../use-form.ts'
 import { CodeField } from './code-field.tsx'
 import { verifyByPasskey, verifySecondFactor } from './requests.ts'
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 
 import { pathTo } from '#app/paths.ts'
 
-import { useSubmit } from '../use-submit.ts'
+import { useSubmit } from '../use-form.ts'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { SignInForm, SignInFrame } from './sign-in-frame.tsx'
 import { type Challenge, signIn } from './sign-in.ts'

@@ -8,7 +8,7 @@ import { Failure } from '#app/api/http/failure.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
 import { CodeField } from '../second-factors/code-field.tsx'
-import { useSubmit } from '../use-submit.ts'
+import { useSubmit } from '../use-form.ts'
 import { SignInForm, SignInFrame } from './sign-in-frame.tsx'
 import { type Challenge, completeSignIn, completeWithPasskey } from './sign-in.ts'
 

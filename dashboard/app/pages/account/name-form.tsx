@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#app/api/http/api.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { refreshSession } from '#app/api/session/session.ts'
-import { useSubmit } from '#app/forms/use-submit.ts'
+import { useSubmit } from '#app/forms/use-form.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 

@@ -2,8 +2,7 @@ import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
-import { useFields } from '#app/forms/use-fields.ts'
-import { useSubmit } from '#app/forms/use-submit.ts'
+import { useFields, useSubmit } from '#app/forms/use-form.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
 import { BackToLogin, SignInForm, SignInFrame } from '#app/forms/sign-in/sign-in-frame.tsx'
-import { useFields } from '#app/forms/use-fields.ts'
-import { useSubmit } from '#app/forms/use-submit.ts'
+import { useFields, useSubmit } from '#app/forms/use-form.ts'
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation()

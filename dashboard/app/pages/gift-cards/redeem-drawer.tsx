@@ -5,8 +5,8 @@ import { api } from '#app/api/http/api.ts'
 import type { RedeemGiftCardBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useRecord } from '#app/forms/record-values.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
-import { useRecord } from '#app/forms/use-record.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 /** Redeems an amount of a gift card by its code. */

@@ -6,8 +6,8 @@ import type { CreateGiftCardBody } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useRecord } from '#app/forms/record-values.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
-import { useRecord } from '#app/forms/use-record.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 const methods = ['CARD', 'CASH', 'BANK_TRANSFER'] as const

@@ -6,7 +6,7 @@ import type { GiftCardSettings } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
-import { useFields } from '#app/forms/use-fields.ts'
+import { useFields } from '#app/forms/use-form.ts'
 
 import { Designs } from './designs.tsx'
 import { valuesOf } from './settings-values.ts'

@@ -7,7 +7,7 @@ import { api } from '#app/api/http/api.ts'
 import { beginSession, useSession } from '#app/api/session/session.ts'
 import { withLinkError } from '#app/forms/sign-in/link-error.ts'
 import { BackToLogin, SignInForm, SignInFrame } from '#app/forms/sign-in/sign-in-frame.tsx'
-import { useSubmit } from '#app/forms/use-submit.ts'
+import { useSubmit } from '#app/forms/use-form.ts'
 import { pathTo } from '#app/paths.ts'
 
 /** The page of an invitation link. A signed-in person joins with the existing account. */

@@ -5,10 +5,9 @@ import { api } from '#app/api/http/api.ts'
 import type { StaffMember, Absence, CreateAbsenceBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useAfterSaving } from '#app/forms/affected/use-after-saving.ts'
-import { DeleteAtOnce } from '#app/forms/delete-at-once.tsx'
-import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { DeleteWithUndo, FormDrawer } from '#app/forms/form-drawer.tsx'
 import { bodyFrom, valuesFor } from '#app/forms/record-values.ts'
-import { useFields } from '#app/forms/use-fields.ts'
+import { useFields } from '#app/forms/use-form.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
@@ -50,7 +49,7 @@ export function AbsenceDrawer({ member, absence, onClose }: AbsenceDrawerProps) 
       onClose={close}
       aside={
         absence && (
-          <DeleteAtOnce
+          <DeleteWithUndo
             record={absence}
             remove={() =>
               api.delete('~/staff/{staffId}/absences/{absenceId}', {

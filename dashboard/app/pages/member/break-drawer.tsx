@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#app/api/http/api.ts'
 import type { StaffMember, Break, CreateBreakBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { DeleteAtOnce } from '#app/forms/delete-at-once.tsx'
-import { FormDrawer } from '#app/forms/form-drawer.tsx'
+import { DeleteWithUndo, FormDrawer } from '#app/forms/form-drawer.tsx'
 import { bodyFrom, valuesFor } from '#app/forms/record-values.ts'
-import { useFields } from '#app/forms/use-fields.ts'
+import { useFields } from '#app/forms/use-form.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
@@ -44,7 +43,7 @@ export function BreakDrawer({ member, pause, onClose }: BreakDrawerProps) {
       onClose={onClose}
       aside={
         pause && (
-          <DeleteAtOnce
+          <DeleteWithUndo
             record={pause}
             remove={() =>
               api.delete('~/staff/{staffId}/breaks/{breakId}', {

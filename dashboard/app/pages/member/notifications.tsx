@@ -7,7 +7,7 @@ import type { StaffMember, StaffNotifications } from '#app/api/http/schema.gen.t
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
-import { useFields } from '#app/forms/use-fields.ts'
+import { useFields } from '#app/forms/use-form.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
 

@@ -5,7 +5,7 @@ import { api } from '#app/api/http/api.ts'
 import type { Product, ChangeStockBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
-import { useFields } from '#app/forms/use-fields.ts'
+import { useFields } from '#app/forms/use-form.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 
 import { Movements } from './movements.tsx'

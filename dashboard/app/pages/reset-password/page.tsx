@@ -6,8 +6,7 @@ import { useSearchParams } from 'react-router'
 import { api } from '#app/api/http/api.ts'
 import { withLinkError } from '#app/forms/sign-in/link-error.ts'
 import { BackToLogin, SignInForm, SignInFrame } from '#app/forms/sign-in/sign-in-frame.tsx'
-import { useFields } from '#app/forms/use-fields.ts'
-import { useSubmit } from '#app/forms/use-submit.ts'
+import { useFields, useSubmit } from '#app/forms/use-form.ts'
 
 /** The page of the reset link in the e-mail. */
 export function ResetPasswordPage() {

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
 import type { Review } from '#app/api/http/schema.gen.ts'
-import { useFields } from '#app/forms/use-fields.ts'
-import { useSubmit } from '#app/forms/use-submit.ts'
+import { useFields, useSubmit } from '#app/forms/use-form.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
-import { useFields } from '#app/forms/use-fields.ts'
+import { useFields } from '#app/forms/use-form.ts'
 import { usePlannerTexts } from '#app/i18n/parts/planner.gen.ts'
 import { addDays } from '#app/time/wall-days.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'

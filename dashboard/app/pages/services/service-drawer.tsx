@@ -22,7 +22,7 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
-import { useRecord } from '#app/forms/use-record.ts'
+import { useRecord } from '#app/forms/record-values.ts'
 
 import { NoStaff } from './no-staff.tsx'
 import { Parts } from './parts.tsx'

@@ -10,7 +10,7 @@ import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
-import { useRecord } from '#app/forms/use-record.ts'
+import { useRecord } from '#app/forms/record-values.ts'
 import { pathTo } from '#app/paths.ts'
 
 interface MemberDrawerProps {

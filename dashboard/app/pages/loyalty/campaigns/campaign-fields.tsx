@@ -2,7 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 
 import type { CampaignSegment } from '#app/api/http/schema.gen.ts'
-import { fieldsOf } from '#app/forms/use-fields.ts'
+import { fieldsOf } from '#app/forms/use-form.ts'
 import { useCampaignsTexts } from '#app/i18n/parts/campaigns.gen.ts'
 
 const segments: readonly CampaignSegment[] = [

@@ -8,7 +8,7 @@ import type { Campaign, CreateCampaignBody, UpdateCampaignBody } from '#app/api/
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { stayOpen } from '#app/forms/stay-open.ts'
-import { useFields } from '#app/forms/use-fields.ts'
+import { useFields } from '#app/forms/use-form.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
 import { useCampaignsTexts } from '#app/i18n/parts/campaigns.gen.ts'
 import { DateTimeField } from '#app/ui/time/date-time-field.tsx'

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { hintBelow } from '#app/forms/use-fields.ts'
+import { hintBelow } from '#app/forms/use-form.ts'
 import { useBookingPageTexts } from '#app/i18n/parts/booking-page.gen.ts'
 
 import type { PageValues, PlainName } from './values.ts'

@@ -5,7 +5,7 @@ import { api } from '#app/api/http/api.ts'
 import type { WebhookSubscription } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
-import { useRecord } from '#app/forms/use-record.ts'
+import { useRecord } from '#app/forms/record-values.ts'
 
 import { EventChoice } from './event-choice.tsx'
 

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#app/api/http/api.ts'
 import type { CreateScheduleExceptionBody, ScheduleException } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { DeleteAtOnce } from '#app/forms/delete-at-once.tsx'
-import { FormDrawer } from '#app/forms/form-drawer.tsx'
-import { useRecord } from '#app/forms/use-record.ts'
+import { DeleteWithUndo, FormDrawer } from '#app/forms/form-drawer.tsx'
+import { useRecord } from '#app/forms/record-values.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
@@ -45,7 +44,7 @@ export function ExceptionDrawer({ exception, onClose }: ExceptionDrawerProps) {
       onClose={onClose}
       aside={
         exception && (
-          <DeleteAtOnce
+          <DeleteWithUndo
             record={exception}
             remove={() =>
               api.delete('~/schedule/exceptions/{exceptionId}', {

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '#app/api/session/business.ts'
-import { hintBelow } from '#app/forms/use-fields.ts'
+import { hintBelow } from '#app/forms/use-form.ts'
 
 import type { FieldValues } from './changes.ts'
 import { countries, currencies, timezones } from './choices.ts'

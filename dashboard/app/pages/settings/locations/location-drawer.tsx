@@ -6,7 +6,7 @@ import type { Location } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
-import { useRecord } from '#app/forms/use-record.ts'
+import { useRecord } from '#app/forms/record-values.ts'
 
 import { countries } from '../fields/choices.ts'
 

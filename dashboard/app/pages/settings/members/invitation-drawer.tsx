@@ -6,7 +6,7 @@ import { api } from '#app/api/http/api.ts'
 import type { Invitation } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
-import { useFields } from '#app/forms/use-fields.ts'
+import { useFields } from '#app/forms/use-form.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { RoleChoice } from './role-choice.tsx'

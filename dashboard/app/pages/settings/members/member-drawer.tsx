@@ -7,7 +7,7 @@ import type { Member } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
-import { useFields } from '#app/forms/use-fields.ts'
+import { useFields } from '#app/forms/use-form.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
 import { RemoveMember } from './remove-member.tsx'

@@ -5,7 +5,7 @@ import { api } from '#app/api/http/api.ts'
 import type { MessageSettings } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { SectionForm } from '#app/forms/section-form.tsx'
-import { useFields } from '#app/forms/use-fields.ts'
+import { useFields } from '#app/forms/use-form.ts'
 import { TimeField } from '#app/ui/time/time-field.tsx'
 
 import { countries } from '../fields/choices.ts'

@@ -11,7 +11,7 @@ import {
 
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { hintBelow } from '#app/forms/use-fields.ts'
+import { hintBelow } from '#app/forms/use-form.ts'
 import { useBookingPageTexts } from '#app/i18n/parts/booking-page.gen.ts'
 
 import type { PageForm } from '../field-props.ts'

@@ -6,7 +6,7 @@ import type { ApiKey } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useDrawer } from '#app/forms/use-drawer.ts'
-import { useFields } from '#app/forms/use-fields.ts'
+import { useFields } from '#app/forms/use-form.ts'
 
 export function RenameKey({ apiKey }: { apiKey: ApiKey }) {
   const { t } = useTranslation()
