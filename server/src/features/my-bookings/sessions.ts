@@ -54,12 +54,12 @@ export async function remove({ db, businessId }: Tenant, token: string) {
 
 const unknownSession = () => notFound('Session')
 
-interface Expired {
+interface ExpiryQuery {
   businessId: string
   until: string
 }
 
-export const removeExpired = (db: Db, { businessId, until }: Expired) =>
+export const removeExpired = (db: Db, { businessId, until }: ExpiryQuery) =>
   db
     .deleteFrom('guestSession')
     .where('businessId', '=', businessId)

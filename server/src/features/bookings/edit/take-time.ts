@@ -16,11 +16,11 @@ import type { BusinessSettings } from '#scheduling/settings/settings.ts'
 
 import type { BookingRow } from '../booking.ts'
 import type { BookingChanges } from './schema.ts'
-import { type Wanted, wantedOf } from './wanted.ts'
+import { type RequestedEdit, wantedOf } from './wanted.ts'
 
-interface Agreed {
+interface AgreedEdit {
   settings: BusinessSettings
-  wanted: Wanted
+  wanted: RequestedEdit
   /** The rule on time that was set aside by an override; null: none. */
   overrode: Reason | null
 }
@@ -30,7 +30,7 @@ export async function agree(
   tenant: Tenant,
   row: BookingRow,
   body: BookingChanges,
-): Promise<Agreed> {
+): Promise<AgreedEdit> {
   const settings = await settingsAt(tenant)
   const wanted = wantedOf(tenant, settings, row, body)
   requireEditable(row)
@@ -49,7 +49,7 @@ function requireEditable({ status }: BookingRow) {
 export async function retakeTime(
   tenant: Tenant,
   row: BookingRow,
-  { settings, wanted, overrode }: Agreed,
+  { settings, wanted, overrode }: AgreedEdit,
 ) {
   const { memberId: staffId, durationMinutes, isWithin } = wanted
   if (isWithin && durationMinutes === row.totalDuration) return {}
