@@ -16,7 +16,7 @@ import type { BusinessSettings } from '#scheduling/settings/settings.ts'
 
 import type { BookingRow } from '../booking.ts'
 import type { BookingChanges } from './schema.ts'
-import { type RequestedEdit, wantedOf } from './wanted.ts'
+import { type RequestedEdit, resolveEdit } from './wanted.ts'
 
 interface AgreedEdit {
   settings: BusinessSettings
@@ -32,10 +32,10 @@ export async function agree(
   body: BookingChanges,
 ): Promise<AgreedEdit> {
   const settings = await settingsAt(tenant)
-  const wanted = wantedOf(tenant, settings, row, body)
+  const wanted = resolveEdit(tenant, settings, row, body)
   requireEditable(row)
   if (!wanted.needsDecision) return { settings, wanted, overrode: null }
-  const reservation = await reserve(tenant, (latest) => wantedOf(tenant, latest, row, body))
+  const reservation = await reserve(tenant, (latest) => resolveEdit(tenant, latest, row, body))
   const { settings: decidedBy, overrode } = reservation
   return { settings: decidedBy, wanted: reservation, overrode: wanted.isWithin ? null : overrode }
 }

@@ -23,7 +23,7 @@ export interface RequestedEdit extends BookingRequest {
 }
 
 /** Throws 404 for an unknown member or service. */
-export function wantedOf(
+export function resolveEdit(
   tenant: Tenant,
   settings: BusinessSettings,
   row: BookingRow,
