@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { identifiersIn, wordsOf } from './identifiers.ts'
-import { bannedIn, clausesIn, violationsIn } from './vocabulary.ts'
+import { bannedIn, clausesIn, participlesIn, violationsIn } from './vocabulary.ts'
 
 for (const [name, words] of [
   ['underWay', 'under way'],
@@ -73,4 +73,14 @@ test('a comment begins with its subject, not with a relative clause', () => {
     "const title = 'What happened'",
   ])
     assert.equal(found(other), 0, other)
+})
+
+test('a type is a noun, not a bare participle', () => {
+  const found = (source: string, path = 'server/src/core/a.ts') =>
+    participlesIn(path, source).length
+  for (const participle of ['interface Wanted {', 'export type Paid = string', 'type Left = 1'])
+    assert.equal(found(participle), 1, participle)
+  for (const noun of ['interface Feed {', 'type Seed = 1', 'type WantedEdit = 1', 'const Sold = 1'])
+    assert.equal(found(noun), 0, noun)
+  assert.equal(found('type Sold = 1', 'server/src/features/mail/a.ts'), 0)
 })

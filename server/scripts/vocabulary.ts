@@ -79,6 +79,21 @@ export function clausesIn(path: string, source: string): string[] {
   })
 }
 
+/** Directories whose types are still to be named by nouns. */
+const participlesRemain =
+  /^server\/src\/(?:jobs|work|features\/(?:campaigns|deposits|loyalty|mail|messages|payments|staff-messages|wallet))\//
+const participle =
+  /^(?:export )?(?:interface|type) ((?!(?:Feed|Seed|Speed|Need)\b)[A-Z][a-z]*ed|Begun|Bought|Chosen|Drawn|Found|Given|Held|Known|Left|Lost|Made|Paid|Seen|Sent|Shown|Sold|Spent|Taken|Told|Written)\b/gm
+
+/** A line for each type of a file below server/src that is a bare participle, such as `Wanted`. */
+export const participlesIn = (path: string, source: string): string[] =>
+  path.startsWith('server/src/') && !participlesRemain.test(path)
+    ? [...source.matchAll(participle)].map(
+        ([, name]) =>
+          `${path}: the type ${name} is a participle: use a noun, such as RequestedEdit or ReportQuery`,
+      )
+    : []
+
 if (import.meta.main) {
   const root = resolve(import.meta.dirname, '../..')
   const paths = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.js'], {
@@ -92,7 +107,11 @@ if (import.meta.main) {
     .filter((path) => existsSync(resolve(root, path)))
     .flatMap((path) => {
       const source = readFileSync(resolve(root, path), 'utf8')
-      return [...violationsIn(path, source), ...clausesIn(path, source)]
+      return [
+        ...violationsIn(path, source),
+        ...clausesIn(path, source),
+        ...participlesIn(path, source),
+      ]
     })
   if (violations.length > 0) {
     console.log(violations.join('\n'))

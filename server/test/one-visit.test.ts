@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { sendReceipt } from '#features/messages/receipt/send.ts'
-import { differencesIn, type Shown } from '#testing/formats/differences.ts'
+import { differencesIn, type ShownParts } from '#testing/formats/differences.ts'
 import { type Reader, readers } from '#testing/formats/readers.ts'
 import { openMessageWorker } from '#testing/messages.ts'
 import { isUnreadable, textOf as pdfText } from '#testing/pdf.ts'
@@ -46,7 +46,7 @@ async function openVisit(reader: Reader) {
 const differencesOf = (
   surfaces: Record<string, string | undefined>,
   reader: Reader,
-  shown: Shown,
+  shown: ShownParts,
 ): string[] =>
   Object.entries(surfaces).flatMap(([name, text]) =>
     differencesIn(text ?? '', reader, shown).map((one) => `${name}: ${one}`),
@@ -61,7 +61,7 @@ for (const reader of readers)
     async () => {
       const { studio, owner, pages, booking } = await openVisit(reader)
       const { date } = studio
-      const all: Shown = { date, has: ['clock', 'date', 'amount'] }
+      const all: ShownParts = { date, has: ['clock', 'date', 'amount'] }
       const page = Object.fromEntries(
         Object.entries(pages).map(([name, { main }]) => [name, textOf(main)]),
       )

@@ -13,7 +13,7 @@ import type { Folder } from './store/store.ts'
 /** The next attempt after a failed one comes some minutes later. */
 const retryMs = 600_000
 
-type Serving = Pick<Context, 'config' | 'metrics' | 'databaseUrl' | 'lifetime' | 'log'>
+type BackupContext = Pick<Context, 'config' | 'metrics' | 'databaseUrl' | 'lifetime' | 'log'>
 
 /** The job that makes scheduled backups; none without BACKUP_SCHEDULE. */
 export function backupJobs({ config, metrics }: Pick<Context, 'config' | 'metrics'>): Job[] {
@@ -64,8 +64,8 @@ export function backupJobs({ config, metrics }: Pick<Context, 'config' | 'metric
   ]
 }
 
-interface Due {
-  context: Serving
+interface DueBackup {
+  context: BackupContext
   folder: Folder
   due: Date
   now: Date
@@ -75,7 +75,7 @@ interface Due {
 }
 
 /** Makes the backup that is due unless another node has made it or makes it; tells whether it did. */
-const makeDue = ({ context, folder, due, now, passphrase, learn }: Due) =>
+const makeDue = ({ context, folder, due, now, passphrase, learn }: DueBackup) =>
   withConnection(context.databaseUrl, {}, async (client) => {
     const { config, databaseUrl, lifetime, log } = context
     const { rows } = await client.query<{ isMine: boolean }>(

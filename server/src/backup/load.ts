@@ -8,7 +8,7 @@ import { jsonOf, type Manifest, names } from './manifest.ts'
 import type { counter } from './progress.ts'
 import type { Table } from './tables.ts'
 
-interface Loading {
+interface LoadOptions {
   /** Those to fill; others of the backup are passed over. */
   tables: readonly Table[]
   count: ReturnType<typeof counter>
@@ -22,7 +22,7 @@ export async function loadRows(
   client: pg.Client,
   entries: AsyncIterator<Entry>,
   manifest: Manifest,
-  { tables, count }: Loading,
+  { tables, count }: LoadOptions,
 ): Promise<Record<string, number>> {
   const rows: Record<string, number> = Object.fromEntries(tables.map(({ name }) => [name, 0]))
   const read = async () => (await entries.next()).value as Entry | undefined

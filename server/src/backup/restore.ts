@@ -42,7 +42,7 @@ interface Restore {
 }
 
 /** A restored backup, whose tables are in use and at the newest migration. */
-export interface Restored extends Pick<Manifest, 'createdAt' | 'version' | 'tables'> {
+export interface RestoredBackup extends Pick<Manifest, 'createdAt' | 'version' | 'tables'> {
   /** The keys of the backup, the current one first. */
   keys: readonly string[]
   rows: Record<string, number>
@@ -57,7 +57,7 @@ export interface Restored extends Pick<Manifest, 'createdAt' | 'version' | 'tabl
  * Restores a backup beside what is in use, and puts it in its place at the end. Until then nothing has changed, whatever
  * fails or is killed.
  */
-export async function restoreBackup(options: Restore): Promise<Restored> {
+export async function restoreBackup(options: Restore): Promise<RestoredBackup> {
   const { store, passphrase } = options
   // Again while it is read: this tells before the database has any work with it.
   if (store.isLocal) await checkArchive(store.read(), passphrase)
@@ -67,7 +67,7 @@ export async function restoreBackup(options: Restore): Promise<Restored> {
 async function restoreEntries(
   entries: AsyncGenerator<Entry>,
   { ownerUrl, url, isReplacing, checkKeys, bringKeys, isEndingKeys, folder, onProgress }: Restore,
-): Promise<Restored> {
+): Promise<RestoredBackup> {
   const next = async () => (await entries.next()).value as Entry | undefined
   const manifest = jsonOf<Manifest>(await next(), names.manifest)
   const migrations = await readMigrations(folder)

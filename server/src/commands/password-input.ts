@@ -10,7 +10,7 @@ import { usageError } from './failure.ts'
 export const readPassword = (): Promise<string> =>
   readSecret({ prompt: 'Password: ', option: '--password-stdin', isNew: true })
 
-interface Asked {
+interface Options {
   prompt: string
   /** The text before the fault, in the error of an empty standard input. */
   option: string
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Reads something secret in the same way. */
-export async function readSecret({ prompt, option, isNew }: Asked): Promise<string> {
+export async function readSecret({ prompt, option, isNew }: Options): Promise<string> {
   if (!process.stdin.isTTY) return firstLine(option)
   const secret = await ask(prompt)
   if (isNew && (await ask('The same again: ')) !== secret)

@@ -64,11 +64,11 @@ function usageFailureOf({ exitCode, code, message }: CommanderError): Failure {
 }
 
 /** The code of a command that has run. */
-interface Ended {
+interface ExitState {
   exitCode: number
 }
 
-function programFor(output: Terminal, ended: Ended): Command {
+function programFor(output: Terminal, ended: ExitState): Command {
   const program = new Command('openchair')
     .description('Booking and salon management: the server and its administration.')
     .version(manifest.version, '--version', 'tell the version')
@@ -104,7 +104,7 @@ function addCommand(
   parent: Command,
   name: string,
   { description, argument, options = [], password, answersNothing, load }: CommandDefinition,
-  { output, ended }: { output: Terminal; ended: Ended },
+  { output, ended }: { output: Terminal; ended: ExitState },
 ): Command {
   const command = parent.command(name).description(description)
   if (argument) command.argument(`<${argument.name}>`, argument.description)

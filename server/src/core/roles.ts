@@ -98,7 +98,7 @@ export const staffFlags = [
 
 export type StaffFlag = (typeof staffFlags)[number]
 
-interface Flagged extends Record<StaffFlag, boolean> {
+interface MemberFlags extends Record<StaffFlag, boolean> {
   role: Role
   /** An operator whom the owner has let in. */
   isVisit?: boolean
@@ -106,12 +106,12 @@ interface Flagged extends Record<StaffFlag, boolean> {
 
 /** Whether a membership has the flag set, or a role that no flag binds; a visit is bound by all of them. */
 export const hasFlag = <Flag extends StaffFlag>(
-  member: Pick<Flagged, 'role' | 'isVisit' | Flag>,
+  member: Pick<MemberFlags, 'role' | 'isVisit' | Flag>,
   flag: Flag,
 ) => (member.role !== 'STAFF' && !member.isVisit) || member[flag]
 
 /** The effective flags of a membership. */
-export const flagsOf = (member: Flagged): Record<StaffFlag, boolean> => ({
+export const flagsOf = (member: MemberFlags): Record<StaffFlag, boolean> => ({
   seesAll: hasFlag(member, 'seesAll'),
   mayCancel: hasFlag(member, 'mayCancel'),
   mayCheckOut: hasFlag(member, 'mayCheckOut'),

@@ -8,12 +8,12 @@ import type { Db } from './query-builder.ts'
 import type { BusinessState } from './tenant.ts'
 import { prepared } from './transaction/prepared.ts'
 
-interface Named {
+interface BusinessRef {
   businessId: string
 }
 
 const rowOf = prepared(
-  (_, { businessId }: Named): RawBuilder<BusinessState> => sql<BusinessState>`
+  (_, { businessId }: BusinessRef): RawBuilder<BusinessState> => sql<BusinessState>`
     select business_id, rev, has_webhooks,
       (select quotas from business_quota where business_id = ${businessId}) as quotas,
       (select coalesce(sum(calendar_rev), 0) from staff where business_id = ${businessId})
@@ -38,7 +38,7 @@ export async function readState(db: Db, businessId: string): Promise<BusinessSta
   return state
 }
 
-const bump = prepared((db, { businessId }: Named) =>
+const bump = prepared((db, { businessId }: BusinessRef) =>
   db
     .updateTable('business')
     .set({ rev: sql<number>`rev + 1` })
@@ -49,4 +49,4 @@ const bump = prepared((db, { businessId }: Named) =>
  * Raises the rev, which makes the cached settings of every node stale. Runs in the transaction that
  * changes the settings.
  */
-export const bumpRev = (db: Db, { businessId }: Named) => bump(db, { businessId })
+export const bumpRev = (db: Db, { businessId }: BusinessRef) => bump(db, { businessId })

@@ -1,7 +1,7 @@
 import { type MasterKey, openWithMaster, sealWithMaster } from '#core/crypto/key-ring.ts'
 import type { Static, TSchema } from '#core/json-schema.ts'
 
-import type { Kinds, Of } from './sealed.ts'
+import type { Kinds, KindOf } from './sealed.ts'
 import { readStored } from './stored-json.ts'
 
 /** The tables whose values are sealed by the master key, since they belong to no business. */
@@ -14,7 +14,7 @@ export const installationKinds = {
   secondFactor: 'record',
 } as const satisfies Kinds
 
-export type InstallationKind = Of<typeof installationKinds, 'record'>
+export type InstallationKind = KindOf<typeof installationKinds, 'record'>
 
 /** Seals and opens the record that a row of the installation holds, as `sealedRecord` does that of a business. */
 export const installationRecord = <Schema extends TSchema>(

@@ -44,10 +44,10 @@ export interface ResourceTable {
  * Declares the tables of a feature. The order of features, the owners of tables, the limits of rows, the export of a business, and
  * merging and erasing customers read it: see `features/resources.ts`.
  */
-export const resource = <const Tables extends Declared>(tables: Tables) => tables
+export const resource = <const Tables extends ResourceTables>(tables: Tables) => tables
 
 /** A table whose rows name a customer has to say what becomes of them. */
-type Declared = {
+type ResourceTables = {
   readonly [Name in keyof DB]?: ResourceTable & {
     references?: { readonly [Column in keyof DB[Name]]?: keyof DB }
   } & ('customerId' extends keyof DB[Name] ? { customer: CustomerRows } : unknown)

@@ -8,7 +8,7 @@ import type { Tenant } from './tenant.ts'
 export type Bounds = Readonly<Partial<Record<keyof DB, number>>>
 
 /** The tables whose rows are of a business and keep the time of their deletion. */
-type Limited = {
+type LimitedTable = {
   [Table in keyof DB]: 'businessId' | 'deletedAt' extends keyof DB[Table] ? Table : never
 }[keyof DB]
 
@@ -18,7 +18,7 @@ type Limited = {
  */
 export async function requireBelowLimit(
   tenant: Tenant,
-  kind: Limited,
+  kind: LimitedTable,
   limit: RowLimit,
   { bounds }: { bounds: Bounds },
 ) {

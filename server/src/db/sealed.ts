@@ -42,12 +42,12 @@ export const tenantKinds = {
   webhookSubscription: 'text',
 } as const satisfies Kinds
 
-export type Of<Table extends Kinds, As> = {
+export type KindOf<Table extends Kinds, As> = {
   [Kind in keyof Table]: Table[Kind] extends As ? Kind : never
 }[keyof Table]
-export type TextKind = Of<typeof tenantKinds, 'text'>
-export type RecordKind = Of<typeof tenantKinds, 'record'>
-type BytesKind = Of<typeof tenantKinds, 'bytes'>
+export type TextKind = KindOf<typeof tenantKinds, 'text'>
+export type RecordKind = KindOf<typeof tenantKinds, 'record'>
+type BytesKind = KindOf<typeof tenantKinds, 'bytes'>
 
 /** The owner of the data key: a tenant, or the part of one that a worker knows. */
 export type Owner = Pick<Tenant, 'businessId' | 'dataKey'>

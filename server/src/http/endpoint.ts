@@ -90,7 +90,7 @@ export interface Definition<
   readsState?: true
   /** Whether such a GET reads the state itself, by one statement like those of `quick`. Asked if the caller needs no look-up. */
   combinesReads?: (
-    request: RequestInput<Path, Static<Query>, Static<Body>, Static<Params>> & On<Within>,
+    request: RequestInput<Path, Static<Query>, Static<Body>, Static<Params>> & ScopeContext<Within>,
   ) => boolean
   /** May take minutes, such as erasing all data of a person: no deadline applies. */
   long?: true
@@ -111,17 +111,17 @@ export interface Definition<
   ) => Fault[] | Promise<Fault[]>
   /** Checks further rights that the body requires; throws 403. Runs before the Idempotency-Key is looked up. */
   rights?: (
-    request: RequestInput<Path, Static<Query>, Static<Body>, Static<Params>> & On<Within>,
+    request: RequestInput<Path, Static<Query>, Static<Body>, Static<Params>> & ScopeContext<Within>,
   ) => void
   /** Slow work before the transaction; its result is `prepared`. A repeat gets the stored response when it fails. */
   prepare?: (
-    request: RequestInput<Path, Static<Query>, Static<Body>, Static<Params>> & On<Within>,
+    request: RequestInput<Path, Static<Query>, Static<Body>, Static<Params>> & ScopeContext<Within>,
   ) => Promise<Prepared>
   /** Refusals specific to this route, for the description: mostly 404, 409 or 422 codes. */
   refusals?: readonly RefusalCode[]
   handler: (
     request: RequestInput<Path, Static<Query>, Static<Body>, Static<Params>> &
-      On<Within> & {
+      ScopeContext<Within> & {
         prepared: Prepared
         /** Records what an audited operation did. */
         audit: Audit
@@ -145,7 +145,7 @@ export interface RequestInput<Path extends string, Query, Body, Params = unknown
   config: ApiConfig
 }
 
-type On<Within extends RouteScope> = Within extends 'installation'
+type ScopeContext<Within extends RouteScope> = Within extends 'installation'
   ? { installation: Installation }
   : { tenant: Tenant; installation: Installation }
 

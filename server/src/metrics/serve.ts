@@ -9,7 +9,7 @@ import { buildMetricsServer } from '#operation/metrics-port.ts'
 import { addMetricsRoute } from '#operation/metrics-route.ts'
 import type { Metrics } from '#operation/metrics.ts'
 
-interface Measured {
+interface MetricsDeps {
   config: Pick<Config, 'host' | 'metricsPort' | 'publicOrigin' | 'trustProxy'>
   log: Logger
   lifetime: Lifetime
@@ -18,7 +18,7 @@ interface Measured {
 }
 
 /** Serves the metrics on METRICS_PORT, or to programs of this machine on the port of the server. */
-export async function serveMetrics(app: FastifyInstance, measured: Measured) {
+export async function serveMetrics(app: FastifyInstance, measured: MetricsDeps) {
   const { config, log, lifetime, metrics, health } = measured
   if (config.metricsPort === null) return addPrivateMetrics(app, measured)
   const server = buildMetricsServer(log, { metrics, health })
@@ -28,7 +28,7 @@ export async function serveMetrics(app: FastifyInstance, measured: Measured) {
 }
 
 /** Behind a proxy on this machine requests of others may look like direct ones: then METRICS_PORT is needed. */
-function addPrivateMetrics(app: FastifyInstance, { config, metrics }: Measured) {
+function addPrivateMetrics(app: FastifyInstance, { config, metrics }: MetricsDeps) {
   if (config.trustProxy.length > 0 || config.publicOrigin !== null) return
   addMetricsRoute(app, metrics, { isOwnPort: false })
 }

@@ -15,7 +15,7 @@ interface State {
   startsAt: number
 }
 
-interface Delivered {
+interface DeliveredMessage {
   id: string
   at: number
   /** The bookings at the moment of delivery. */
@@ -51,7 +51,7 @@ export async function runHistory({ count, random }: { count: number; random: () 
     const { id, startsAt } = body.booking
     states.set(id, { status: 'CONFIRMED', version: 0, startsAt: Date.parse(startsAt) })
   }
-  const delivered: Delivered[] = []
+  const delivered: DeliveredMessage[] = []
   const workers = [openMessageWorker(studio), openMessageWorker(studio)]
   let now = Date.now() + 1_000
   for (const worker of workers)
@@ -116,7 +116,7 @@ async function runUntilNothingIsDue(worker: ReturnType<typeof openMessageWorker>
 async function check(
   businessId: string,
   states: ReadonlyMap<string, State>,
-  delivered: readonly Delivered[],
+  delivered: readonly DeliveredMessage[],
 ) {
   const rows = await database.db
     .selectFrom('bookingMessage')

@@ -90,7 +90,7 @@ export function s3Folder(account: S3Account, { bucket, key }: S3Object): Folder 
   }
 }
 
-interface Asked {
+interface S3Call {
   method: string
   object: S3Object
   query: Record<string, string>
@@ -101,7 +101,7 @@ interface Asked {
  * Sends a signed request, again after a failure of the network or of the storage. Returns the answer, and what ends it where
  * the rest does not arrive. Throws for any other answer than success.
  */
-async function request(account: S3Account, asked: Asked, limits = usual) {
+async function request(account: S3Account, asked: S3Call, limits = usual) {
   const { method, object, query, body = '' } = asked
   const path = [object.bucket, ...object.key.split('/')].map(encode).join('/')
   const search = Object.entries(query).map(([name, value]) => `${encode(name)}=${encode(value)}`)

@@ -2,7 +2,7 @@ import { createHmac, hash } from 'node:crypto'
 
 import type { S3Account } from '#config/backup.ts'
 
-interface Signed {
+interface SignableRequest {
   method: string
   /** Encoded, as it is sent. */
   url: URL
@@ -12,7 +12,7 @@ interface Signed {
 
 /** The headers of a request to S3 with its signature (AWS Signature Version 4). */
 export function signedHeaders(
-  { method, url, headers = {}, body }: Signed,
+  { method, url, headers = {}, body }: SignableRequest,
   { region, accessKeyId, secretAccessKey }: Omit<S3Account, 'endpoint'>,
   now = new Date(),
 ): Record<string, string> {

@@ -5,13 +5,13 @@ import { messageOf } from '#core/errors.ts'
 import { applyPending } from '#db/migrate/migrate.ts'
 import { dumpSchema } from '#db/schema/schema-dump.ts'
 
-import type { Restored } from '../../backup/restore.ts'
+import type { RestoredBackup } from '../../backup/restore.ts'
 import { checkDatabase } from '../doctor/check-database.ts'
 import { sealedKinds } from '../encryption/kinds.ts'
 
 interface Context {
   client: pg.Client
-  restored: Restored
+  restored: RestoredBackup
   masterKey: MasterKey
 }
 
@@ -27,7 +27,7 @@ const checks: Record<string, Check> = {
 }
 
 /** Checks a database that a backup was restored into, and that nobody else uses; each check with its faults. */
-export async function checkRestored(client: pg.Client, restored: Restored) {
+export async function checkRestored(client: pg.Client, restored: RestoredBackup) {
   const [key = '', ...previous] = restored.keys
   // Bounded by the keys that an administrator gives.
   const masterKey = readMasterKey(key, ...previous)

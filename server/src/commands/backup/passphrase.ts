@@ -4,16 +4,16 @@ import type { Config } from '#config/config.ts'
 import { usageError } from '../failure.ts'
 import { readSecret } from '../password-input.ts'
 
-type Given = Pick<Config, 'backup'>
+type BackupConfig = Pick<Config, 'backup'>
 
 const option = 'The passphrase is read from BACKUP_PASSPHRASE, else from the standard input'
 
 /** The passphrase of a backup that is there. */
-export const passphraseOf = async ({ backup }: Given): Promise<string> =>
+export const passphraseOf = async ({ backup }: BackupConfig): Promise<string> =>
   backup.passphrase ?? readSecret({ prompt: 'Passphrase of the backup: ', option, isNew: false })
 
 /** That of a new one. */
-export async function newPassphrase({ backup }: Given): Promise<string> {
+export async function newPassphrase({ backup }: BackupConfig): Promise<string> {
   if (backup.passphrase !== null) return backup.passphrase
   const passphrase = await readSecret({
     prompt: 'Passphrase for the backup: ',

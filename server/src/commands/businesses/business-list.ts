@@ -17,7 +17,9 @@ export async function run(_: unknown, command: Command) {
   answer(command, { businesses: found }, found.map(describe).join('\n\n') || 'No businesses')
 }
 
-type Listed = Record<'id' | 'name' | 'slug' | 'plan', string> & { suspendedFor: string | null }
+type BusinessEntry = Record<'id' | 'name' | 'slug' | 'plan', string> & {
+  suspendedFor: string | null
+}
 
-const describe = ({ id, name, slug, plan, suspendedFor }: Listed) =>
+const describe = ({ id, name, slug, plan, suspendedFor }: BusinessEntry) =>
   listing({ Name: name, Business: id, Slug: slug, Plan: plan, Suspended: suspendedFor })

@@ -27,7 +27,7 @@ import { checkMail } from './network/mail.ts'
 import { checkProxy } from './network/proxy.ts'
 import { checkRedis } from './network/redis.ts'
 
-export interface Examined {
+export interface Options {
   env: Env
   /** Instead of PUBLIC_URL. */
   url?: string | undefined
@@ -40,7 +40,7 @@ const limitsMs = { network: 10_000, database: 25_000, connect: 5_000 }
 const nodeMajor = 26
 
 /** Runs every check. It changes nothing, and ends within 30 s even if nothing answers. */
-export async function examine({ env, url }: Examined): Promise<Finding[]> {
+export async function examine({ env, url }: Options): Promise<Finding[]> {
   let config: Config
   try {
     config = readConfig(env)
@@ -95,12 +95,15 @@ function networkOf(
   })
 }
 
-interface Known {
+interface InstallationState {
   keys: MasterKey | null
   isStopped: boolean
 }
 
-async function examineDatabase(config: Config, { keys, isStopped }: Known): Promise<Finding[]> {
+async function examineDatabase(
+  config: Config,
+  { keys, isStopped }: InstallationState,
+): Promise<Finding[]> {
   const { dataDir, databaseUrl } = config
   // To use an embedded database would create it.
   if (databaseUrl === null && !existsSync(join(dataDir, 'postgres', 'PG_VERSION')))

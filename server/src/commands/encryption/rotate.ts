@@ -13,7 +13,7 @@ import type { Installation } from '../installation.ts'
 import { sealedKinds } from './kinds.ts'
 import { type Count, countValues, sealAgain } from './values.ts'
 
-interface Rotated extends Pick<Installation, 'ownerUrl' | 'masterKey'> {
+interface Deps extends Pick<Installation, 'ownerUrl' | 'masterKey'> {
   config: Pick<Config, 'encryptionKey' | 'dataDir'>
 }
 
@@ -27,7 +27,7 @@ const passesMax = 3
 const pauseMs = 2_000
 
 /** The values that are still under former keys. */
-export const check = ({ ownerUrl, masterKey }: Rotated): Promise<Record<string, Count>> =>
+export const check = ({ ownerUrl, masterKey }: Deps): Promise<Record<string, Count>> =>
   withOwner(ownerUrl, (client) => countValues(client, masterKey))
 
 /**
@@ -35,7 +35,7 @@ export const check = ({ ownerUrl, masterKey }: Rotated): Promise<Record<string, 
  * are files, it makes that key first. It can be killed at any moment and run again.
  */
 export const rotate = (
-  { config, ownerUrl, masterKey }: Rotated,
+  { config, ownerUrl, masterKey }: Deps,
   report: Report,
 ): Promise<{ values: number; previousKeyFile: string | null }> =>
   withOwner(ownerUrl, async (client) => {

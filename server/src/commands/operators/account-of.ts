@@ -5,13 +5,16 @@ import * as accounts from '#features/access/accounts/queries.ts'
 
 import { withInstallation } from '../installation.ts'
 
-interface Found {
+interface AccountRef {
   db: Db
   accountId: string
 }
 
 /** Runs work on the account with this e-mail address, in a transaction. Throws 404. */
-export const withAccount = <T>(email: string, work: (found: Found) => Promise<T>): Promise<T> =>
+export const withAccount = <T>(
+  email: string,
+  work: (found: AccountRef) => Promise<T>,
+): Promise<T> =>
   withInstallation(({ database, masterKey }) =>
     transaction(database, async ({ db }) => {
       const account = await accounts.findByEmail(db, masterKey, email)

@@ -5,7 +5,7 @@ interface Waiter {
   isAbandoned(): boolean
 }
 
-interface Waiting {
+interface PendingWaiter {
   waiter: Waiter
   reject: (error: unknown) => void
 }
@@ -15,7 +15,7 @@ interface Waiting {
  * while the work itself goes on.
  */
 export function createAbandonable() {
-  const waiting = new Set<Waiting>()
+  const waiting = new Set<PendingWaiter>()
 
   /** The result of the work; `discard` gets one that arrives when nobody waits for it any more. */
   async function wait<T>(

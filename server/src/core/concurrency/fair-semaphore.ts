@@ -21,7 +21,7 @@ export interface FairSemaphoreOptions {
   waitingMax?: number
 }
 
-interface Pending {
+interface QueuedWork {
   work: SemaphoreWaiter
   resolve: () => void
   reject: (error: ApiError) => void
@@ -30,7 +30,7 @@ interface Pending {
 interface Quota {
   name: string
   running: number
-  waiting: RotatingQueue<Pending>
+  waiting: RotatingQueue<QueuedWork>
 }
 
 /** How many times as many as of one member may wait of all members of a name. */
@@ -58,7 +58,7 @@ export function createFairSemaphore({
   const quotaOf = (name: string): Quota => {
     const known = quotas.get(name)
     if (known) return known
-    const quota = { name, running: 0, waiting: createRotatingQueue<Pending>() }
+    const quota = { name, running: 0, waiting: createRotatingQueue<QueuedWork>() }
     quotas.set(name, quota)
     return quota
   }

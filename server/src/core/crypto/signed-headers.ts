@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-export interface Signed {
+export interface SignatureInput {
   /** `whsec_` and 32 bytes as base64. */
   secret: string
   deliveryId: string
@@ -23,7 +23,7 @@ export function signedHeaders({
   attempt,
   sentAt,
   body,
-}: Signed): Record<string, string> {
+}: SignatureInput): Record<string, string> {
   const seconds = Math.floor(sentAt.getTime() / 1_000)
   return {
     'Content-Type': 'application/json',

@@ -9,14 +9,14 @@ const form = /^[\w-]{64}$/
 export const packIds = ([first, second]: readonly [string, string], hash: Buffer): string =>
   Buffer.concat([bytesOf(first), bytesOf(second), signatureOf(hash)]).toString('base64url')
 
-interface Unpacked {
+interface TokenParts {
   ids: [string, string]
   /** To be checked by isSignedBy. */
   signature: Buffer
 }
 
 /** The parts of a token; undefined for a text of another form. */
-export function unpackIds(token: string): Unpacked | undefined {
+export function unpackIds(token: string): TokenParts | undefined {
   if (!form.test(token)) return undefined
   const bytes = Buffer.from(token, 'base64url')
   return {

@@ -1,5 +1,5 @@
 import { orientationOf } from './exif.ts'
-import type { Still } from './still.ts'
+import type { EncodedImage } from './still.ts'
 
 /** Those of a progressive picture: each is a pass over all of it for whoever shows it. */
 const scansMax = 64
@@ -14,7 +14,7 @@ const tables = [0xc4, 0xdb, 0xdd]
  * A JPEG with nothing but what is needed to show it: EXIF with its position and preview, comments, profiles, and whatever
  * follows the picture are left out. Null for anything else. Nothing is decoded, so a small file cannot grow in memory.
  */
-export function cleanJpeg(file: Buffer): Still | null {
+export function cleanJpeg(file: Buffer): EncodedImage | null {
   if (file[0] !== 0xff || file[1] !== marker.soi) return null
   const kept = [file.subarray(0, 2)]
   let size: { width: number; height: number } | null = null

@@ -1,12 +1,12 @@
 import { orientationOf } from './exif.ts'
-import type { Still } from './still.ts'
+import type { EncodedImage } from './still.ts'
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 /** The chunks that show a picture. Texts, profiles and times are left out, of which a small one can unpack to gigabytes. */
 const kept = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']
 
 /** A whole PNG without metadata; null for anything else. */
-export function cleanPng(file: Buffer): Still | null {
+export function cleanPng(file: Buffer): EncodedImage | null {
   if (!file.subarray(0, 8).equals(signature)) return null
   const chunks: Buffer[] = []
   let size: { width: number; height: number } | null = null

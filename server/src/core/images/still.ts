@@ -1,5 +1,5 @@
 /** A picture without metadata, as it is encoded. */
-export interface Still {
+export interface EncodedImage {
   type: 'jpeg' | 'png' | 'webp'
   bytes: Buffer
   width: number
@@ -18,5 +18,5 @@ export const sideMax = 20_000
  * Whether decoding takes a bounded amount of memory: a small file can claim any size. Each side is bounded as well, since
  * what is computed for a row or column is more than a pixel.
  */
-export const isWithinPixels = ({ width, height }: Pick<Still, 'width' | 'height'>) =>
+export const isWithinPixels = ({ width, height }: Pick<EncodedImage, 'width' | 'height'>) =>
   Math.min(width, height) > 0 && Math.max(width, height) <= sideMax && width * height <= pixelsMax

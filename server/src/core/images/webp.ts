@@ -1,11 +1,11 @@
 import { orientationOf } from './exif.ts'
-import type { Still } from './still.ts'
+import type { EncodedImage } from './still.ts'
 
 const animated = 0x02
 const alpha = 0x10
 
 /** A whole WebP without metadata; null for anything else, and for an animation. */
-export function cleanWebp(file: Buffer): Still | null {
+export function cleanWebp(file: Buffer): EncodedImage | null {
   if (file.length < 20 || tagAt(file, 0) !== 'RIFF' || tagAt(file, 8) !== 'WEBP') return null
   const whole = 8 + file.readUInt32LE(4)
   if (whole > file.length) return null

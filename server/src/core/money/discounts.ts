@@ -19,7 +19,7 @@ export interface Prices {
 }
 
 /** The amount of one discount; null for its price: there is no such line. */
-interface Taken {
+interface DiscountAmount {
   minor: number
   priceMinor: number | null
 }
@@ -36,7 +36,7 @@ export function reduce(
   const before = apportion(Math.min(beforeMinor, sum(services)), services)
   const full = [...services.map((price, nth) => price - (before[nth] ?? 0)), ...products]
   const left = [...full]
-  const taken = discounts.map((discount): Taken => {
+  const taken = discounts.map((discount): DiscountAmount => {
     const lines = linesOf(discount, services.length, left.length)
     if (!lines) return { minor: 0, priceMinor: null }
     const prices = lines.map((line) => left[line] ?? 0)

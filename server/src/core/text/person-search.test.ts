@@ -10,7 +10,7 @@ import {
   searchWords,
   searchWordsMax,
   tagHashes,
-  type Searchable,
+  type SearchFields,
 } from './person-search.ts'
 
 const newKey = (): DataKey => ({
@@ -20,13 +20,13 @@ const newKey = (): DataKey => ({
 const key = newKey()
 
 /** The comparison that the database makes. */
-function finds(text: string, person: Searchable, searchKey = key, country = 'NL'): boolean {
+function finds(text: string, person: SearchFields, searchKey = key, country = 'NL'): boolean {
   const stored = new Set(searchTokens(key, person))
   const { words, impossible } = searchWords(searchKey, text, country)
   return !impossible && words.every(({ tokens }) => tokens.some((token) => stored.has(token)))
 }
 
-const anna: Searchable = {
+const anna: SearchFields = {
   name: 'Anna-Sofie van der Müller',
   email: 'a.muller@Salon-Example.com',
   phone: '+31 (0)6 1234-5678',

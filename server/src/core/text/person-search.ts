@@ -5,7 +5,7 @@ import { digitForms, digitsOf } from './phone.ts'
 import { fold } from './text.ts'
 
 /** The searchable fields of a person. */
-export interface Searchable {
+export interface SearchFields {
   name?: string | null | undefined
   email?: string | null | undefined
   phone?: string | null | undefined
@@ -28,7 +28,7 @@ const phonePattern = /^[\d+()./-]+$/
  * of every prefix of a word of the name, of the e-mail and of its domain, of short runs of
  * ideographs and syllables, and of every suffix of the phone number. Their number grows with the length of the texts, which the API limits.
  */
-export function searchTokens(key: DataKey, { name, email, phone }: Searchable): bigint[] {
+export function searchTokens(key: DataKey, { name, email, phone }: SearchFields): bigint[] {
   const texts = new Set<string>()
   for (const word of nameWords(name ?? '')) {
     addStarts(texts, 'name', word)

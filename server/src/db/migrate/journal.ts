@@ -5,7 +5,7 @@ import { ownValue } from '#core/text/own-value.ts'
 import type { Migration } from '../schema/migration-files.ts'
 
 /** A row of the journal: a migration that the database has. */
-interface Applied extends Pick<Migration, 'version' | 'name' | 'checksum'> {
+interface JournalRow extends Pick<Migration, 'version' | 'name' | 'checksum'> {
   /** Code from before it does not work with it. */
   isContract: boolean
 }
@@ -49,7 +49,7 @@ export async function setAside(client: pg.ClientBase, release: string): Promise<
     throw new Error(
       `Nothing has to be set aside for ${release}: it starts on a newer database unless that has lost what it needs.`,
     )
-  const { rows } = await client.query<Applied>(
+  const { rows } = await client.query<JournalRow>(
     `select ${fields} from schema_migration where version > $1 order by version`,
     [last],
   )
@@ -72,7 +72,7 @@ export async function appliedTo(client: pg.ClientBase) {
     `select from pg_class where oid = to_regclass('schema_migration')`,
   )
   if (found.length === 0) return []
-  const { rows } = await client.query<Pick<Applied, 'version' | 'name' | 'checksum'>>(`
+  const { rows } = await client.query<Pick<JournalRow, 'version' | 'name' | 'checksum'>>(`
     select version, name, checksum from schema_migration
     union all
     select version, name, checksum from json_to_recordset(
@@ -106,7 +106,7 @@ export async function findPending(
   client: pg.ClientBase,
   migrations: Migration[],
 ): Promise<Migration[]> {
-  const { rows: applied } = await client.query<Applied>(
+  const { rows: applied } = await client.query<JournalRow>(
     `select ${fields} from schema_migration order by version`,
   )
   for (const { version, name, checksum, isContract } of applied) {

@@ -20,7 +20,7 @@ export interface MigrateOptions {
   versions?: readonly number[]
 }
 
-export interface Migrated {
+export interface MigrationResult {
   /** The names of the migrations that were applied. */
   applied: string[]
   /** The tables that were distributed over the nodes; undefined without a cluster. */
@@ -34,7 +34,7 @@ export interface Migrated {
 export async function migrate(
   connectionString: string,
   { log, servingUrl = connectionString, folder, versions }: MigrateOptions = {},
-): Promise<Migrated> {
+): Promise<MigrationResult> {
   const migrations = await readMigrations(folder)
   return connected(connectionString, async (client) => {
     await lockMigrations(client)

@@ -16,7 +16,7 @@ export interface RecordedEvent {
   name: string
 }
 
-interface Queued {
+interface NewDelivery {
   businessId: string
   id: string
   eventId: string
@@ -28,7 +28,7 @@ interface Queued {
 // last part, which is derived from the subscription, and keep the order of events: without a
 // volatile function the whole statement runs on the one node that has the business.
 const insert = prepared(
-  (_, { businessId, id, eventId, eventType }: Queued): RawBuilder<unknown> => sql`
+  (_, { businessId, id, eventId, eventType }: NewDelivery): RawBuilder<unknown> => sql`
     insert into webhook_delivery
       (business_id, id, subscription_id, event_id, event_type, next_attempt_at)
     select s.business_id, overlay(${id}::text placing left(encode(

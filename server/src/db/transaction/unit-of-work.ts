@@ -86,12 +86,12 @@ async function runOnce<T>(
   }
 }
 
-interface Opened extends UnitOfWork {
+interface OpenUnit extends UnitOfWork {
   announced: ReadonlyMap<string, ReadonlySet<Topic>>
   end(): void
 }
 
-function open(connection: Connection, db: Db): Opened {
+function open(connection: Connection, db: Db): OpenUnit {
   const { client } = connection
   let pending: Promise<unknown>[] = []
   const ends: (() => Promise<unknown>)[] = []

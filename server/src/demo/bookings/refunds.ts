@@ -4,7 +4,7 @@ import type { Tenant } from '#db/tenant.ts'
 import { dayOf } from '#features/payments/days.ts'
 import type { paymentRow } from '#features/payments/payment-row.ts'
 
-interface Paid {
+interface PaidBooking {
   booking: { id: string; paymentStatus: string }
   payment: ReturnType<typeof paymentRow> | null
 }
@@ -18,7 +18,7 @@ const waitMs = 3_600_000
  * Refunds of some of these bookings, in every state, partial or full, with the refund fields of the
  * bookings.
  */
-export function refundsOf({ businessId, business, now }: Tenant, rows: readonly Paid[]) {
+export function refundsOf({ businessId, business, now }: Tenant, rows: readonly PaidBooking[]) {
   const paid = rows.filter(({ booking }) => booking.paymentStatus === 'PAID')
   return paid.flatMap(({ booking, payment }, index) => {
     if (payment === null || index % each > 0) return []

@@ -8,7 +8,7 @@ import { giftCardLetter } from '#features/messages/gift-card-letter.ts'
 
 const dayMs = 86_400_000
 
-interface Sold {
+interface DemoCard {
   /** In euros. */
   amount: number
   daysAgo: number
@@ -17,7 +17,7 @@ interface Sold {
   redeemed?: { amount: number; daysAgo: number }[]
 }
 
-const sold: readonly Sold[] = [
+const sold: readonly DemoCard[] = [
   { amount: 75, daysAgo: 400, recipientName: 'Ines', redeemed: [{ amount: 30, daysAgo: 310 }] },
   {
     amount: 50,
@@ -45,7 +45,7 @@ export async function addGiftCards(tenant: Tenant, masterKey: MasterKey) {
     ...tenant,
     now: new Date(tenant.now.getTime() - days * dayMs),
   })
-  const sell = ({ daysAgo: days, amount, recipientName }: Sold) =>
+  const sell = ({ daysAgo: days, amount, recipientName }: DemoCard) =>
     sellGiftCard(daysAgo(days), { masterKey }, card(amount, recipientName), {
       sendsMail: false,
       publicUrl: '',

@@ -1,6 +1,6 @@
 import { invitationRoutes } from './invitations/routes.ts'
 import { loginRoutes } from './login/routes.ts'
-import type { Unlinked } from './members/change.ts'
+import type { UnlinkStaff } from './members/change.ts'
 import { memberRoutes } from './members/routes.ts'
 import { passwordRoutes } from './password-changes/routes.ts'
 import { passkeyRoutes } from './second-factors/passkeys/routes.ts'
@@ -9,7 +9,7 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 
 /** The routes of people. Those of API keys have a section of their own. */
-export const accessRoutes = (unlinked: Unlinked) => [
+export const accessRoutes = (unlinked: UnlinkStaff) => [
   ...setupRoutes,
   ...loginRoutes,
   ...sessionRoutes,

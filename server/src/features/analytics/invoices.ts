@@ -18,10 +18,10 @@ export async function listInvoices(reach: Reach, { from, to, page, limit }: Invo
   return { data, total: all.length }
 }
 
-interface Made {
+interface InvoiceKey {
   createdAt: string
   id: string
 }
 
-const newestFirst = (one: Made, other: Made) =>
+const newestFirst = (one: InvoiceKey, other: InvoiceKey) =>
   other.createdAt.localeCompare(one.createdAt) || other.id.localeCompare(one.id)

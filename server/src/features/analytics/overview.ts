@@ -6,7 +6,7 @@ import { ofEach, type Reach, type Salon } from './reach.ts'
 import type { Period } from './schema.ts'
 
 /** The number of bookings and their total in minor units. */
-interface Booked {
+interface BookingSum {
   bookings: number
   minor: number
 }
@@ -51,7 +51,7 @@ async function daysOf(salon: Salon, { from, to }: Period) {
   return { salon, days }
 }
 
-const figuresOf = (parts: readonly Booked[], currency: string) => ({
+const figuresOf = (parts: readonly BookingSum[], currency: string) => ({
   bookings: sum(parts.map(({ bookings }) => bookings)),
   revenue: fromMinor(sum(parts.map(({ minor }) => minor)), currency),
 })

@@ -66,12 +66,12 @@ export async function findReach(
   return { salons, currency: home.business.currency }
 }
 
-type Covered = Pick<ResolvedBusiness, 'businessId' | 'business'>
+type BusinessOfReport = Pick<ResolvedBusiness, 'businessId' | 'business'>
 
 async function membershipsOf(
   installation: Installation,
   caller: Caller,
-): Promise<readonly Covered[]> {
+): Promise<readonly BusinessOfReport[]> {
   const known = knownCaller(caller)
   return known.kind === 'key'
     ? membershipsOfKey(installation, known)
@@ -84,9 +84,9 @@ const scope = 'analytics:read'
 async function membershipsOfKey(
   { db }: Installation,
   { accountId, home }: Key,
-): Promise<Covered[]> {
+): Promise<BusinessOfReport[]> {
   const memberships = accountId === null ? [] : await members.membershipsOf(db, accountId)
-  const isOwn = ({ businessId }: Covered) => businessId === home.businessId
+  const isOwn = ({ businessId }: BusinessOfReport) => businessId === home.businessId
   if (!memberships.some(isOwn)) return [home]
   const others = memberships.filter(
     (one) => !isOwn(one) && hasScope(one.role, scope) && covers(one.business.plan, 'PRO'),

@@ -10,7 +10,7 @@ import { type Caller, sessionOf } from '#http/identify/caller.ts'
 import { authorize } from '#http/mount/authorize-route.ts'
 
 /** The scope and the right with which a list is read. */
-interface Needed {
+interface Requirement {
   scope?: Scope
   right?: Right
 }
@@ -19,7 +19,7 @@ const analytics = { scope: 'analytics:read' } as const
 const payments = { scope: 'payments:read' } as const
 
 /** The lists that the dashboard saves as files. */
-export const lists: Record<string, Needed> = {
+export const lists: Record<string, Requirement> = {
   clients: { scope: 'customers:read', right: 'customers:export' },
   team: { scope: 'staff:read' },
   services: { scope: 'services:read' },
@@ -36,7 +36,7 @@ export const lists: Record<string, Needed> = {
 }
 
 /** Those of a period, which stands behind the name. */
-export const listsOfPeriods: Record<string, Needed> = {
+export const listsOfPeriods: Record<string, Requirement> = {
   vat: payments,
   invoices: payments,
   services: analytics,

@@ -47,7 +47,7 @@ const idAtMinute = (epochMinute: number) => idAt(new Date(epochMinute * 60_000))
 async function named(
   { db, businessId }: Tenant,
   { masterKey }: Installation,
-  found: readonly entries.Found[],
+  found: readonly entries.EntryRow[],
 ) {
   const sides = found.flatMap(({ actor, target }) => [actor, target])
   const idsOf = (...kinds: string[]) => {

@@ -12,7 +12,7 @@ import type { Client } from '#http/request-origin.ts'
 import type { AuditEntry, AuditQuery } from './schema.ts'
 
 /** An entry without the names of actor and target. */
-export interface Found {
+export interface EntryRow {
   id: string
   action: AuditAction
   actor: { kind: AuditEntry['actor']['kind']; id: string | null }
@@ -30,7 +30,7 @@ export interface Filter extends Pick<AuditQuery, 'actor' | 'action' | 'target'> 
 }
 
 /** The entries of the business itself, the newest first. */
-export async function list(tenant: Tenant, filter: Filter): Promise<Found[]> {
+export async function list(tenant: Tenant, filter: Filter): Promise<EntryRow[]> {
   let query = tenant.db
     .selectFrom('auditEntry')
     .select(['id', 'action', 'actorKind', 'actorId', 'targetId', 'changes', 'origin'])
@@ -54,7 +54,7 @@ export async function list(tenant: Tenant, filter: Filter): Promise<Found[]> {
   }))
 }
 
-export type VisitChange = Pick<Found, 'action' | 'changes'>
+export type VisitChange = Pick<EntryRow, 'action' | 'changes'>
 
 /** At most this many are read: a letter names the kinds, and the log has all. */
 const visitChangesMax = 5_000
@@ -99,7 +99,7 @@ export async function listOfAccounts(
   { db, businessId }: Tenant,
   { masterKey }: Installation,
   filter: Filter,
-): Promise<Found[]> {
+): Promise<EntryRow[]> {
   let query = db
     .selectFrom('accountAuditEntry')
     .select(['id', 'action', 'accountId', 'origin'])

@@ -7,7 +7,7 @@ import type { DayList } from '#scheduling/evaluate/list-days.ts'
 import { capacityAt, headOf, isListed, stateOf, timesOf } from './answer.ts'
 
 /** A list and its text, which later answers may share. */
-export interface Written {
+export interface ListText {
   list: DayList
   /** The JSON, in order; one part for each day. */
   days: readonly Buffer[]
@@ -22,7 +22,7 @@ export type Slots = 'all' | 'free'
  * JSON.stringify for long answers, and as fast for short ones. Days that equal those of an earlier answer to the same
  * request share its bytes: one buffer a day also avoids the large allocation of a long answer in one piece.
  */
-export function answerText(list: DayList, earlier?: Written, slots: Slots = 'all'): Written {
+export function answerText(list: DayList, earlier?: ListText, slots: Slots = 'all'): ListText {
   const states = noStates(list)
   const days = list.grid.days.map((day, index) => {
     const known = knownText(list, earlier, index)
@@ -40,8 +40,12 @@ const slotsEach = 5_000
 /** The same bytes, written and hashed with pauses. */
 export async function answerTextSliced(
   list: DayList,
-  { slots = 'all', earlier, pause }: { slots?: Slots; earlier?: Written | undefined; pause: Pause },
-): Promise<Written> {
+  {
+    slots = 'all',
+    earlier,
+    pause,
+  }: { slots?: Slots; earlier?: ListText | undefined; pause: Pause },
+): Promise<ListText> {
   const states = noStates(list)
   const step = Math.max(1, Math.floor(slotsEach / Math.max(1, list.evaluations.length)))
   const days: Buffer[] = []
@@ -68,7 +72,7 @@ const noStates = ({ evaluations }: DayList): StatesOf =>
   new Map(evaluations.map((evaluation) => [evaluation, []]))
 
 /** The text of a day in an earlier answer, if it would be the same. */
-function knownText(list: DayList, earlier: Written | undefined, index: number) {
+function knownText(list: DayList, earlier: ListText | undefined, index: number) {
   const day = list.grid.days[index] as GridDay
   const known = earlier?.days[index]
   return known && isAsIn(list, earlier.list, day, index) ? known : undefined

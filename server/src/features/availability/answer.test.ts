@@ -7,10 +7,10 @@ import { listDays } from '#scheduling/evaluate/list-days.ts'
 import { puzzles } from '#testing/availability/random-salon.ts'
 import { at, memberOf, questionOf, salonOf, taken } from '#testing/availability/salon.ts'
 
-import { answerText, type Written } from './answer-text.ts'
+import { answerText, type ListText } from './answer-text.ts'
 import { answerOf } from './answer.ts'
 
-const whole = ({ days }: Written) => Buffer.concat(days).toString()
+const whole = ({ days }: ListText) => Buffer.concat(days).toString()
 
 const wednesday = dayOf('2026-06-03')
 

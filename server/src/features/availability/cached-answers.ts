@@ -5,12 +5,12 @@ import type { Calendars } from '#scheduling/claims/calendars.ts'
 import type { ResolvedService } from '#scheduling/evaluate/quote.ts'
 import type { Settings } from '#scheduling/settings/settings.ts'
 
-import type { Written } from './answer-text.ts'
+import type { ListText } from './answer-text.ts'
 import type { Size } from './forms.ts'
 import type { AvailabilityQuery } from './schema.ts'
 
 /** A cached answer with everything it depends on, except the current minute, which is in the gates of its list. */
-export interface CachedAnswer extends Written {
+export interface CachedAnswer extends ListText {
   settings: Settings
   /** The sum of the calendar revisions when the calendars were read. */
   sum: number

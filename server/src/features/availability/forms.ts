@@ -10,23 +10,23 @@ import { qualifiedFor } from '#scheduling/evaluate/members.ts'
 import type { Inputs, Question } from '#scheduling/evaluate/question.ts'
 import type { Settings } from '#scheduling/settings/settings.ts'
 
-import { answerText, answerTextSliced, type Slots, type Written } from './answer-text.ts'
+import { answerText, answerTextSliced, type Slots, type ListText } from './answer-text.ts'
 
 /** How a list of days is bounded and written: ordinary ones synchronously, large ones in slices. */
 export interface Form {
   isLarge: (size: Size) => boolean
   /** Throws 400 for a range that the caller may not ask for. */
-  refuse: (tenant: Tenant, asked: Asked, size: Size) => Promise<void> | undefined
-  write: (list: DayList, earlier?: Written) => Written
+  refuse: (tenant: Tenant, asked: ListQuery, size: Size) => Promise<void> | undefined
+  write: (list: DayList, earlier?: ListText) => ListText
   writeSliced: (
     inputs: Inputs,
     range: ListRange,
-    earlier: Written | undefined,
+    earlier: ListText | undefined,
     pause: Pause,
-  ) => Promise<Written>
+  ) => Promise<ListText>
 }
 
-export interface Asked {
+export interface ListQuery {
   settings: Settings
   question: Question
   range: ListRange
@@ -76,13 +76,13 @@ export const sizeOf = ({
   settings,
   question,
   range: { firstDay, lastDay, memberId },
-}: Asked): Size => ({
+}: ListQuery): Size => ({
   members: memberId === undefined ? qualifiedFor(settings, question).length : 1,
   starts: startsBetween(settings, firstDay, lastDay),
 })
 
 /** Before claims are read or text is written: the number of listed slots depends on working hours alone. */
-async function refuseTooManySlots(tenant: Tenant, { settings, question, range }: Asked) {
+async function refuseTooManySlots(tenant: Tenant, { settings, question, range }: ListQuery) {
   if (question.isInactive) return
   const grid = gridOf(settings, range.firstDay, range.lastDay)
   const members = qualifiedFor(settings, question).filter(

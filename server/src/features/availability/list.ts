@@ -14,7 +14,7 @@ import { durationOf } from '#scheduling/evaluate/quote.ts'
 import { settingsAt } from '#scheduling/settings/cache.ts'
 import type { Settings } from '#scheduling/settings/settings.ts'
 
-import type { Written } from './answer-text.ts'
+import type { ListText } from './answer-text.ts'
 import { type CachedAnswer, cachedAnswers } from './cached-answers.ts'
 import { chooseFlat } from './flat-choice.ts'
 import { asFreeText, asNumbers, asText, type Form, sizeOf } from './forms.ts'
@@ -73,7 +73,7 @@ async function cachedAnswer(
   const { calendars } = read
   const sum = read.state.calendars
   const inputs = { settings, claims: claimsOf(calendars), question }
-  const make = (written: Written) => {
+  const make = (written: ListText) => {
     const valid = { settings, sum, calendars, validUntilMs: validUntilMs(calendars) }
     const hasJustChanged = known !== undefined && known.sum !== sum
     const made = { ...written, ...valid, hasJustChanged, chosen, durationMinutes, size }

@@ -58,7 +58,7 @@ interface Slot {
 
 const startOf = ({ date, startTime }: Slot) => `${date} ${startTime}`
 
-type Opened = Awaited<ReturnType<typeof open>>
+type OpenSalon = Awaited<ReturnType<typeof open>>
 
 /** The requests to a business, always for the same services. */
 async function open(layout: SmallSalon) {
@@ -98,7 +98,7 @@ async function open(layout: SmallSalon) {
 }
 
 /** Checks and books; both must agree. A booking is cancelled afterwards. */
-async function checkAndBook(salon: Opened, date: string, startTime: string, staffId?: string) {
+async function checkAndBook(salon: OpenSalon, date: string, startTime: string, staffId?: string) {
   const checked = await salon.check(date, startTime, staffId)
   const { status, body } = await salon.book(date, startTime, staffId)
   assert.equal(status, checked.available ? 201 : 409, JSON.stringify({ checked, body }))

@@ -24,9 +24,13 @@ export async function changePage(
   return { before, after }
 }
 
-type Sent = NonNullable<BookingPageChanges['questions']>
+type QuestionChanges = NonNullable<BookingPageChanges['questions']>
 
-async function withIds(tenant: Tenant, before: BookingPage, sent: Sent): Promise<Question[]> {
+async function withIds(
+  tenant: Tenant,
+  before: BookingPage,
+  sent: QuestionChanges,
+): Promise<Question[]> {
   const known = new Set(before.questions.map(({ id }) => id))
   const unknown = sent.findIndex(({ id }) => id !== undefined && !known.has(id))
   if (unknown >= 0) throw notFoundAt('Question', `questions[${unknown}].id`)
@@ -59,4 +63,4 @@ const questionOf = ({
   options = [],
   isRequired = false,
   serviceIds = [],
-}: Sent[number]): Question => ({ id, label, type, options, isRequired, serviceIds })
+}: QuestionChanges[number]): Question => ({ id, label, type, options, isRequired, serviceIds })

@@ -3,7 +3,7 @@ import type { Tenant } from '#db/tenant.ts'
 import type { BookingPage } from './schema.ts'
 
 /** As stored: what an earlier release did not have is missing. */
-type Stored = Partial<Omit<BookingPage, 'isEnabled'>>
+type StoredPage = Partial<Omit<BookingPage, 'isEnabled'>>
 
 /** The settings of a business that has changed none. */
 const initial: BookingPage = {
@@ -28,10 +28,10 @@ const page = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>) =>
   db
     .selectFrom('bookingPage')
     .select(['isEnabled', 'settings'])
-    .$narrowType<{ settings: Stored }>()
+    .$narrowType<{ settings: StoredPage }>()
     .where('businessId', '=', businessId)
 
-const complete = (row: { isEnabled: boolean; settings: Stored } | undefined): BookingPage => ({
+const complete = (row: { isEnabled: boolean; settings: StoredPage } | undefined): BookingPage => ({
   ...initial,
   ...row?.settings,
   ...(row && { isEnabled: row.isEnabled }),

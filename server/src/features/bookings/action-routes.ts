@@ -4,7 +4,7 @@ import { One } from '#http/types.ts'
 
 import { etagOf } from './edit/version.ts'
 import { markPaid, markRemainingPaid } from './mark-paid/pay.ts'
-import { Marked } from './mark-paid/schema.ts'
+import { MarkPaidBody } from './mark-paid/schema.ts'
 import { progress, type Progress } from './progress.ts'
 import * as bookings from './queries.ts'
 import { Booking } from './schema.ts'
@@ -56,7 +56,7 @@ export const actionRoutes = [
       access: 'bookings:write',
       flag: 'mayCheckOut',
       summary,
-      body: Marked,
+      body: MarkPaidBody,
       reply: One(Booking),
       etag: etagOf,
       conditional: true,

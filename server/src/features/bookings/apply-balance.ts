@@ -20,7 +20,7 @@ export const priceOf = ({ business: { currency } }: Tenant, row: BookingRow): Pr
   method: row.paymentMethod as PaymentMethod,
 })
 
-interface Settling {
+interface BalanceChange {
   balance: Balance
   /** The action for the history. */
   step: Step
@@ -37,7 +37,7 @@ interface Settling {
 export function applyBalance(
   tenant: Tenant,
   row: BookingRow,
-  { balance, step, more = {}, edit }: Settling,
+  { balance, step, more = {}, edit }: BalanceChange,
 ): BookingRow {
   const changedRow = { ...row, ...more }
   const marks = marksOf(priceOf(tenant, changedRow), balance)

@@ -13,7 +13,7 @@ import { bookingCancelled } from './events.ts'
 import { advance } from './progress.ts'
 import * as bookings from './queries.ts'
 
-interface More {
+interface Options {
   /** The private data of the booking, where the cancellation changes it. */
   sealed?: Buffer
   /** The versions that the caller expects. */
@@ -28,7 +28,7 @@ export async function cancelBooking(
   tenant: Tenant,
   id: string,
   body: Cancel,
-  { ifMatch = null, ...more }: More = {},
+  { ifMatch = null, ...more }: Options = {},
 ) {
   const row = await bookings.lock(tenant, id)
   requireMatch(ifMatch, row)

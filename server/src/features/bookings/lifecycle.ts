@@ -1,12 +1,12 @@
 import { type BookingStatus, bookingStatuses } from '#core/booking-status.ts'
 
 /** The effect on the member's time: all of it is freed, the remaining part, or nothing. */
-type Freed = 'all' | 'rest' | 'nothing'
+type FreedTime = 'all' | 'rest' | 'nothing'
 
 interface Transition {
   from: readonly BookingStatus[]
   to: BookingStatus
-  frees: Freed
+  frees: FreedTime
 }
 
 export const transitions = {

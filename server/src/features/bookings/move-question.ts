@@ -13,14 +13,14 @@ import type { Settings } from '#scheduling/settings/settings.ts'
 import type { BookingRow } from './booking.ts'
 import type { BookingLine } from './schema.ts'
 
-interface To {
+interface RescheduleTarget {
   /** Null: any member who performs the services. */
   staffId?: string | null | undefined
   skipAdvanceCheck?: boolean | undefined
 }
 
 /** The question that is evaluated before a booking moves: its duration stays, and so does its member unless another one or nobody is named. Throws 404. */
-export function moveOf(tenant: Tenant, settings: Settings, row: BookingRow, to: To) {
+export function moveOf(tenant: Tenant, settings: Settings, row: BookingRow, to: RescheduleTarget) {
   mustKnow(settings, row, to)
   const memberId = to.staffId === null ? undefined : (to.staffId ?? row.staffId)
   const serviceIds = servicesOf(row, settings)
@@ -47,7 +47,7 @@ interface Range {
 export async function movableDays(
   tenant: Tenant,
   row: BookingRow,
-  { startDate, endDate, ...to }: Range & To,
+  { startDate, endDate, ...to }: Range & RescheduleTarget,
 ): Promise<DayList> {
   const settings = await settingsAt(tenant)
   const { memberId, question } = moveOf(tenant, settings, row, to)
@@ -65,7 +65,12 @@ export async function movableDays(
 }
 
 /** A booking may still have a deleted member, who has no working hours; a new member must exist. Throws 404. */
-export function mustKnow(settings: Settings, row: BookingRow, { staffId }: To, field?: string) {
+export function mustKnow(
+  settings: Settings,
+  row: BookingRow,
+  { staffId }: RescheduleTarget,
+  field?: string,
+) {
   if (staffId !== row.staffId) requireMember(settings, staffId ?? undefined, field)
 }
 

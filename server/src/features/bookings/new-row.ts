@@ -14,7 +14,7 @@ import type { BookingSource, NewBooking } from './schema.ts'
 import type { Travel } from './travel/travel.ts'
 
 /** The decisions about a booking. */
-export interface Decided {
+export interface BookingDecision {
   settings: BusinessSettings
   appointment: Appointment
   customer: Omit<BookedCustomer, 'search'>
@@ -37,7 +37,7 @@ type Terms = Pick<NewBooking, 'notes' | 'paymentMethod' | 'override'>
 export function rowOf(
   tenant: Tenant,
   { notes = null, paymentMethod = 'ON_SITE', override }: Terms,
-  { settings, appointment, customer, travel, guest, overrode }: Decided,
+  { settings, appointment, customer, travel, guest, overrode }: BookingDecision,
 ): BookingRow {
   const { businessId, now } = tenant
   const { currency } = settings

@@ -80,7 +80,7 @@ export async function lock(
 }
 
 type NewRow = BookingRow & { search: bigint[] | null; notifiesCustomer: boolean }
-type Overridable = NewRow & Pick<EntryDetail, 'overrode'>
+type RowWithOverride = NewRow & Pick<EntryDetail, 'overrode'>
 type InsertedRow = NewRow & { history: string; messagesChangedAt: string | null }
 
 const insertRow = prepared((db, row: InsertedRow) =>
@@ -93,7 +93,7 @@ const insertRow = prepared((db, row: InsertedRow) =>
   } as never),
 )
 
-export function insert(tenant: Tenant, { overrode, ...row }: Overridable) {
+export function insert(tenant: Tenant, { overrode, ...row }: RowWithOverride) {
   const messagesChangedAt = firstMark(tenant, row)
   if (messagesChangedAt !== null) tenant.announce(tenant.businessId, changeWork)
   return insertRow(tenant.db, {

@@ -29,9 +29,9 @@ import * as bookings from './queries.ts'
 export async function rescheduleBooking(
   tenant: Tenant,
   id: string,
-  body: To,
+  body: RescheduleRequest,
   ifMatch: IfMatch = null,
-): Promise<Moved> {
+): Promise<MovedBooking> {
   // Before the member: no transaction that has locked a member waits for an existing booking.
   const row = await bookings.lock(tenant, id)
   return toMoved(await rescheduleLocked(tenant, row, body, ifMatch))
@@ -41,7 +41,7 @@ export async function rescheduleBooking(
 export async function rescheduleLocked(
   tenant: Tenant,
   row: BookingRow,
-  body: To,
+  body: RescheduleRequest,
   ifMatch: IfMatch,
 ): Promise<BookingRow> {
   requireMatch(ifMatch, row)
@@ -56,18 +56,21 @@ export async function rescheduleLocked(
 }
 
 /** Null: any member who performs the services and is free. */
-type To = Omit<Reschedule, 'staffId'> & { staffId?: string | null; skipSuggestions?: boolean }
+type RescheduleRequest = Omit<Reschedule, 'staffId'> & {
+  staffId?: string | null
+  skipSuggestions?: boolean
+}
 
-type Moved = ReturnType<typeof toMoved>
+type MovedBooking = ReturnType<typeof toMoved>
 
-const isThere = (row: BookingRow, { date, startTime, staffId }: To) =>
+const isThere = (row: BookingRow, { date, startTime, staffId }: RescheduleRequest) =>
   row.date === date && row.startTime === startTime && (staffId ?? row.staffId) === row.staffId
 
 function bookingRequestOf(
   tenant: Tenant,
   settings: Settings,
   row: BookingRow,
-  body: To,
+  body: RescheduleRequest,
 ): BookingRequest {
   const { memberId, serviceIds, question } = moveOf(tenant, settings, row, body)
   return {
@@ -88,7 +91,10 @@ async function move(
   tenant: Tenant,
   row: BookingRow,
   { start, member, settings, overrode }: Reservation,
-  { override, notifyCustomer: notifiesCustomer }: Pick<To, 'override' | 'notifyCustomer'>,
+  {
+    override,
+    notifyCustomer: notifiesCustomer,
+  }: Pick<RescheduleRequest, 'override' | 'notifyCustomer'>,
 ) {
   const { id, status } = row
   const { reserved, ...times } = timesFrom(settings, start, row.totalDuration)

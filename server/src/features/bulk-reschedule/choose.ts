@@ -21,7 +21,7 @@ export interface ToMove {
 /** The best place and two more, and the first one with the same member. */
 const placesEach = 3
 
-interface Chosen {
+interface Choice {
   /** By id of the booking. */
   places: Map<string, Candidate[]>
   /** More starts would have had to be evaluated: the bookings without an entry were not searched. */
@@ -37,7 +37,7 @@ export async function choosePlaces(
   taken: Claims,
   wanted: readonly ToMove[],
   startsMax: number,
-): Promise<Chosen> {
+): Promise<Choice> {
   const best = new Map<string, Candidate | undefined>()
   let claims = taken
   for (const one of await byChoice(lists, taken, wanted)) {

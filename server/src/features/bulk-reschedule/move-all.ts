@@ -13,7 +13,7 @@ import { type Rebook, rebookRefusals, type RebookResult } from './schema.ts'
 
 type Move = Rebook['moves'][number]
 
-interface Moved {
+interface MoveResult {
   row: BookingRow
   /** Null: it was moved. */
   refusal: ApiError | null
@@ -39,7 +39,7 @@ export async function moveAll(tenant: Tenant, body: Rebook): Promise<RebookResul
   ])
 
   const moveEach = async () => {
-    const done: Moved[] = []
+    const done: MoveResult[] = []
     for (const { move, row } of asked) done.push(await moveOne(tenant, row, move, body))
     return done
   }
@@ -63,7 +63,7 @@ async function moveOne(
   row: BookingRow,
   { date, startTime, staffId, version }: Move,
   { override, notifyCustomer }: Rebook,
-): Promise<Moved> {
+): Promise<MoveResult> {
   const to = {
     date,
     startTime,
@@ -85,14 +85,17 @@ async function moveOne(
 
 const refusalCodes: ReadonlySet<string> = new Set(rebookRefusals)
 
-interface Done {
-  moved: readonly Moved[]
+interface MovesResult {
+  moved: readonly MoveResult[]
   isUndone: boolean
 }
 
 /** Keeps the moves if none was refused. */
-async function allOrNone(tenant: Tenant, moveEach: () => Promise<Moved[]>): Promise<Done> {
-  let moved: Moved[] = []
+async function allOrNone(
+  tenant: Tenant,
+  moveEach: () => Promise<MoveResult[]>,
+): Promise<MovesResult> {
+  let moved: MoveResult[] = []
   try {
     await tenant.attempt(async () => {
       moved = await moveEach()

@@ -4,7 +4,7 @@ import * as memberships from '#features/access/members/queries.ts'
 import { isAnonymous } from '#http/identify/anonymous.ts'
 import type { Caller } from '#http/identify/caller.ts'
 
-interface Accessible {
+interface AccessibleBusiness {
   id: string
   name: string
   slug: string
@@ -15,7 +15,10 @@ interface Accessible {
  * The businesses of a session's account, the latest membership first; for a key those of its creator, or its own
  * business with the rights of an owner.
  */
-export async function accessibleTo({ db }: Installation, caller: Caller): Promise<Accessible[]> {
+export async function accessibleTo(
+  { db }: Installation,
+  caller: Caller,
+): Promise<AccessibleBusiness[]> {
   if (isAnonymous(caller)) return []
   const accountBusinesses = caller.accountId
     ? await memberships.businessesOf(db, caller.accountId)

@@ -14,7 +14,7 @@ interface Feed {
 }
 
 /** The finished texts of a feed, by booking. */
-interface Written {
+interface FeedTexts {
   /** The inputs of all of its texts, apart from their bookings. */
   look: string
   events: ReadonlyMap<string, VersionedText>
@@ -29,7 +29,7 @@ const charactersMax = 32 * 1024 * 1024
 /** Of an entry of the map, about. */
 const entryCharacters = 200
 
-const written = createLruCache<Written>(charactersMax, ({ events }) => {
+const written = createLruCache<FeedTexts>(charactersMax, ({ events }) => {
   let characters = 0
   for (const { text } of events.values()) characters += text.length + entryCharacters
   return characters

@@ -5,7 +5,7 @@ import { createLruCache } from '#core/concurrency/lru-cache.ts'
 
 import type { ReadableFeed } from './read.ts'
 
-interface Packed {
+interface CompressedFeed {
   tag: string
   bytes: Buffer
 }
@@ -13,7 +13,7 @@ interface Packed {
 const bytesMax = 16 * 1024 * 1024
 
 /** The latest file of each feed and encoding: most requests ask for the same one again, and packing takes most of their time. */
-const packed = createLruCache<Packed>(bytesMax, ({ bytes }) => bytes.length)
+const packed = createLruCache<CompressedFeed>(bytesMax, ({ bytes }) => bytes.length)
 
 /** The fastest levels, off the thread of requests: a file of 10,000 events is packed to a tenth either way. */
 const packers = {

@@ -6,9 +6,9 @@ import { sourceRules } from './address.ts'
 import type { BusyTimes } from './expand/busy-times.ts'
 import { decode } from './expand/decode.ts'
 import { expand, requireSeconds } from './expand/run.ts'
-import type { Fetchable } from './sources.ts'
+import type { FetchTarget } from './sources.ts'
 
-export type Fetched =
+export type FetchResult =
   | { is: 'read'; busy: BusyTimes; etag: string | null }
   | { is: 'unchanged' }
   | { is: 'failed' }
@@ -35,9 +35,9 @@ const horizonDays = 401
 
 /** The busy times of a calendar at this moment. Every failure is one result: its reason could describe other networks. */
 export async function fetchBusyTimes(
-  { url, etag }: Pick<Fetchable, 'url' | 'etag'>,
+  { url, etag }: Pick<FetchTarget, 'url' | 'etag'>,
   { businessId, allowInsecure, timezone, publicUrl, now, signal }: FetchOptions,
-): Promise<Fetched> {
+): Promise<FetchResult> {
   const headers = {
     accept: 'text/calendar, text/plain;q=0.5',
     'user-agent': 'Openchair',
@@ -70,7 +70,7 @@ export async function fetchBusyTimes(
   }
 }
 
-function postponedBy({ extras }: ApiError): Fetched {
+function postponedBy({ extras }: ApiError): FetchResult {
   const seconds = Number(extras.headers?.['retry-after'])
   return seconds > 1 ? { is: 'postponed', seconds } : { is: 'postponed' }
 }

@@ -1,6 +1,6 @@
 import type { Tenant } from '#db/tenant.ts'
 
-import type { Skipped } from './expand/skipped.ts'
+import type { SkippedEvents } from './expand/skipped.ts'
 
 interface Source {
   id: string
@@ -53,7 +53,7 @@ export async function findProblem({ db, businessId }: Tenant, id: string) {
     .executeTakeFirst()
   if (!row) return undefined
   const { skippedReasons, problemNotifiedAt: notifiedAt, ...state } = row
-  return { ...state, notifiedAt, skippedReasons: skippedReasons as unknown as Skipped[] }
+  return { ...state, notifiedAt, skippedReasons: skippedReasons as unknown as SkippedEvents[] }
 }
 
 /** Null: the next problem is reported again. */

@@ -3,7 +3,7 @@ import type { Tenant } from '#db/tenant.ts'
 import type { RequestInput } from '#http/endpoint.ts'
 
 import { requireSeconds } from './expand/run.ts'
-import { type Fetched, fetchBusyTimes } from './fetch.ts'
+import { type FetchResult, fetchBusyTimes } from './fetch.ts'
 import * as sources from './sources.ts'
 
 /** Less than the deadline of requests. */
@@ -25,7 +25,7 @@ type Request = Pick<RequestInput<string, unknown, unknown>, 'config' | 'origin'>
  * time, so that its known state is the answer. Throws 503 when too many wait, and 429 while the files of the business have
  * used their time.
  */
-export async function refresh(tenant: Tenant, request: Request): Promise<Fetched | null> {
+export async function refresh(tenant: Tenant, request: Request): Promise<FetchResult | null> {
   requireSeconds(tenant.businessId)
   const signal = AbortSignal.timeout(limitMs)
   const { origin } = request

@@ -4,13 +4,13 @@ import type { CalendarSource } from './schema.ts'
 export const hours: readonly number[] = [1, 6, 24]
 export const slowMax = hours.length + 1
 
-interface Slow {
+interface SlowSource {
   slowCount: number
   dueAt: string
 }
 
 /** When a calendar that took too long is read again; null for others, and for one that is disabled. */
-export const retryAtOf = ({ slowCount, dueAt }: Slow) =>
+export const retryAtOf = ({ slowCount, dueAt }: SlowSource) =>
   slowCount > 0 && slowCount < slowMax ? dueAt : null
 
 /** FAILING and DISABLED are shown until the next success. */

@@ -5,12 +5,12 @@ import { type Owner, sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { kindName } from '#work/kind.ts'
 
-import type { Skipped } from './expand/skipped.ts'
+import type { SkippedEvents } from './expand/skipped.ts'
 import type { CalendarSource, FailingCalendars } from './schema.ts'
 import { retryAtOf, statusOf } from './slow.ts'
 
 /** The data that is needed to fetch a source. */
-export interface Fetchable {
+export interface FetchTarget {
   id: string
   staffId: string
   url: string
@@ -115,7 +115,7 @@ export const remove = ({ db, businessId }: Tenant, staffId: string, id: string) 
 export const recordSuccess = (
   { db, businessId, now }: Tenant,
   id: string,
-  file: { etag: string | null; eventCount: number; skipped: readonly Skipped[] } | null,
+  file: { etag: string | null; eventCount: number; skipped: readonly SkippedEvents[] } | null,
 ) =>
   db
     .updateTable('calendarSource')
@@ -134,7 +134,7 @@ export const recordSuccess = (
     .where('id', '=', id)
     .execute()
 
-const skippedIn = (skipped: readonly Skipped[]) => ({
+const skippedIn = (skipped: readonly SkippedEvents[]) => ({
   skippedCount: skipped.reduce((sum, { count }) => sum + count, 0),
   skippedReasons: JSON.stringify(skipped),
 })
@@ -143,7 +143,7 @@ const skippedIn = (skipped: readonly Skipped[]) => ({
 export const recordFailure = (
   { db, businessId, now }: Tenant,
   id: string,
-  skipped?: readonly Skipped[],
+  skipped?: readonly SkippedEvents[],
 ) =>
   db
     .updateTable('calendarSource')
@@ -193,7 +193,7 @@ interface Row {
 
 const shown = ({ fetchedAt, slowCount, dueAt, skippedReasons, ...row }: Row): CalendarSource => ({
   ...row,
-  skippedReasons: skippedReasons as Skipped[],
+  skippedReasons: skippedReasons as SkippedEvents[],
   status: statusOf({ failingSince: row.failingSince, slowCount }),
   lastFetchedAt: fetchedAt,
   retryAt: retryAtOf({ slowCount, dueAt }),

@@ -11,7 +11,7 @@ import { toHttps } from './address.ts'
 import { backOff } from './back-off.ts'
 import * as busy from './busy.ts'
 import { calendarChanged } from './events.ts'
-import type { Fetched } from './fetch.ts'
+import type { FetchResult } from './fetch.ts'
 import type { CalendarSource, NewSource } from './schema.ts'
 import * as sources from './sources.ts'
 
@@ -51,8 +51,8 @@ const announceChange = (tenant: Tenant, staffId: string) =>
 /** Records an attempt. After a failure the known times stay. A source that was removed meanwhile is ignored. */
 export async function recordFetch(
   tenant: Tenant,
-  { id, staffId }: Pick<sources.Fetchable, 'id' | 'staffId'>,
-  fetched: Fetched,
+  { id, staffId }: Pick<sources.FetchTarget, 'id' | 'staffId'>,
+  fetched: FetchResult,
 ) {
   const [isMember] = await lockStaff(tenant, [staffId])
   if (!(await sources.lock(tenant, staffId, id))) return
@@ -81,8 +81,8 @@ const isRefusedData = (error: unknown) => /^2[23]/.test(codeOf(error) ?? '')
 
 async function replaceTimes(
   tenant: Tenant,
-  { id, staffId }: Pick<sources.Fetchable, 'id' | 'staffId'>,
-  { etag, busy: found }: Extract<Fetched, { is: 'read' }>,
+  { id, staffId }: Pick<sources.FetchTarget, 'id' | 'staffId'>,
+  { etag, busy: found }: Extract<FetchResult, { is: 'read' }>,
 ) {
   await sources.recordSuccess(tenant, id, { ...found, etag })
   const known = await busy.pairsOf(tenant, id)

@@ -3,7 +3,7 @@ import type { Tenant } from '#db/tenant.ts'
 import * as businesses from '#features/businesses/queries.ts'
 import { paymentMethods } from '#features/payments/states.ts'
 
-import { bookingsOf, type Moved, movedOf } from './moved.ts'
+import { bookingsOf, type PaymentSum, movedOf } from './moved.ts'
 import { soldOn } from './sales.ts'
 import type { Figures } from './schema.ts'
 import { vatOf } from './vat.ts'
@@ -12,8 +12,9 @@ import { vatOf } from './vat.ts'
 export async function figuresOf(tenant: Tenant, day: string): Promise<Figures> {
   const { currency } = tenant.business
   const moved = await movedOf(tenant, day)
-  const money = (some: readonly Moved[]) => fromMinor(sum(some.map(({ minor }) => minor)), currency)
-  const count = (some: readonly Moved[]) => sum(some.map((one) => one.count))
+  const money = (some: readonly PaymentSum[]) =>
+    fromMinor(sum(some.map(({ minor }) => minor)), currency)
+  const count = (some: readonly PaymentSum[]) => sum(some.map((one) => one.count))
   const taken = moved.filter(({ source }) => source !== null)
   const cardSales = taken.filter(({ isCardSale }) => isCardSale)
   const cardUses = moved.filter(({ source }) => source === null)
@@ -49,11 +50,11 @@ export async function figuresOf(tenant: Tenant, day: string): Promise<Figures> {
 }
 
 /** A refund of a gift card that is no more is given back in money, at the desk. */
-const methodOf = ({ method, source }: Moved) =>
+const methodOf = ({ method, source }: PaymentSum) =>
   method === 'GIFT_CARD' && source !== null ? 'ON_SITE' : method
 
 /** Of the prices of bookings and the products of sales, also where gift cards paid: their VAT is due when they are used. */
-async function byVatRate(tenant: Tenant, day: string, moved: readonly Moved[]) {
+async function byVatRate(tenant: Tenant, day: string, moved: readonly PaymentSum[]) {
   const { currency } = tenant.business
   const priced = moved.flatMap((one) =>
     one.bookingId !== null && one.covers === 'PRICE' ? { ...one, bookingId: one.bookingId } : [],

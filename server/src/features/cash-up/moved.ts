@@ -12,7 +12,7 @@ interface OfDay {
 }
 
 /** The payments of one kind on a day, or the refunds of them, which are negative. */
-export interface Moved {
+export interface PaymentSum {
   /** Null: none, as for the sale of a gift card. */
   bookingId: string | null
   /** Whether a gift card was sold for it, with or without a sale of other things. */
@@ -34,7 +34,7 @@ const movedOn = prepared(
     _,
     { businessId, day }: OfDay,
   ): RawBuilder<
-    Omit<Moved, 'minor' | 'roundingMinor'> & { amount: number; rounding: number }
+    Omit<PaymentSum, 'minor' | 'roundingMinor'> & { amount: number; rounding: number }
   > => sql`
     select booking_id, is_card_sale, method, covers, source, is_refund, count(*) as count, sum(amount) as amount,
       sum(rounding) as rounding
@@ -55,7 +55,7 @@ const movedOn = prepared(
 )
 
 /** The payments and refunds of a day of the ledger, by booking. */
-export async function movedOf(tenant: Tenant, day: string): Promise<Moved[]> {
+export async function movedOf(tenant: Tenant, day: string): Promise<PaymentSum[]> {
   const { db, businessId, business } = tenant
   const rows = await movedOn(db, { businessId, day })
   const minor = (amount: number) => toMinor(amount, business.currency)

@@ -68,7 +68,7 @@ function paidOf(moved: readonly movements.Movement[], currency: string) {
   }
 }
 
-interface Counted {
+interface DrawerCount {
   openingFloat: number
   countedCash: number | null
   figures: Figures
@@ -77,7 +77,7 @@ interface Counted {
 }
 
 /** The expected cash, and how the counted one differs from it. */
-function cashOf({ openingFloat, countedCash, figures, movedMinor }: Counted, currency: string) {
+function cashOf({ openingFloat, countedCash, figures, movedMinor }: DrawerCount, currency: string) {
   const minor = (amount: number) => toMinor(amount, currency)
   const taken = figures.byMethod.find(({ method }) => method === 'CASH')?.total ?? 0
   const expected = minor(openingFloat) + minor(taken) + minor(figures.rounding) + movedMinor

@@ -13,10 +13,10 @@ interface OfDay {
   day: string
 }
 
-type Sold = Pick<SaleRow, 'products' | 'vatPercent'>
+type SoldProducts = Pick<SaleRow, 'products' | 'vatPercent'>
 
 const sales = prepared(
-  (_, { businessId, day }: OfDay): RawBuilder<Sold> => sql`
+  (_, { businessId, day }: OfDay): RawBuilder<SoldProducts> => sql`
     select products, vat_percent from sale
     where business_id = ${businessId} and date = ${day}::date and products <> '[]'::jsonb`,
 )

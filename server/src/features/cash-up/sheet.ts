@@ -12,7 +12,7 @@ import { type CashUpWords, words } from './words.ts'
 type Language = keyof typeof words
 const isKnown = (language: string): language is Language => Object.hasOwn(words, language)
 
-interface About {
+interface SheetContext {
   cashUp: CashUp
   own: CashUpWords
   speech: Speech
@@ -49,7 +49,7 @@ export async function readSheet(tenant: Tenant, cashUp: CashUp): Promise<Sheet> 
   }
 }
 
-function factsOf({ cashUp, own, speech }: About, timeZone: string): Fact[] {
+function factsOf({ cashUp, own, speech }: SheetContext, timeZone: string): Fact[] {
   const { day, closedAt, closedBy } = cashUp
   return [
     { label: own.day, value: speech.date(day) },
@@ -60,7 +60,7 @@ function factsOf({ cashUp, own, speech }: About, timeZone: string): Fact[] {
   ]
 }
 
-function methods({ cashUp, own, speech, money }: About): Row[] {
+function methods({ cashUp, own, speech, money }: SheetContext): Row[] {
   const names = methodNames[speech.language.slice(0, 2) as Language]
   return cashUp.byMethod.flatMap(({ method, count, received, refunded }): Row[] => [
     { text: `${names[method]} (${count})`, amount: money(received) },
@@ -68,7 +68,7 @@ function methods({ cashUp, own, speech, money }: About): Row[] {
   ])
 }
 
-function others({ cashUp, own, money }: About): Row[] {
+function others({ cashUp, own, money }: SheetContext): Row[] {
   const { total, refunds, refundCount, tips, giftCards } = cashUp
   const { soldCount, sold, usedCount, used } = giftCards
   return [
@@ -80,14 +80,14 @@ function others({ cashUp, own, money }: About): Row[] {
   ]
 }
 
-const taxes = ({ cashUp, own, speech, money }: About): Row[] =>
+const taxes = ({ cashUp, own, speech, money }: SheetContext): Row[] =>
   cashUp.byVatRate.map(({ percent, gross, vat }) => ({
     text:
       percent === null ? own.noRate(money(gross)) : own.vat(speech.percent(percent), money(gross)),
     amount: money(vat),
   }))
 
-const moves = ({ cashUp, own, money }: About): Row[] =>
+const moves = ({ cashUp, own, money }: SheetContext): Row[] =>
   cashUp.movements.map(({ type, amount, reason, movedBy }) => ({
     text: [type === 'IN' ? own.putIn(reason) : own.takenOut(reason), movedBy]
       .filter(Boolean)
@@ -95,7 +95,7 @@ const moves = ({ cashUp, own, money }: About): Row[] =>
     amount: money(type === 'IN' ? amount : -amount),
   }))
 
-function cash({ cashUp, own, money }: About): Total[] {
+function cash({ cashUp, own, money }: SheetContext): Total[] {
   const { openingFloat, expectedCash, countedCash, difference, byMethod } = cashUp
   const { paidIn, paidOut, rounding } = cashUp
   const inCash = byMethod.find(({ method }) => method === 'CASH')?.total ?? 0

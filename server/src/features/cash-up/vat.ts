@@ -16,7 +16,7 @@ export interface RatePart {
   minor: number
 }
 
-interface Paid {
+interface PaidTotal {
   booking: PaidBooking
   /** The payments for its price on the day, less refunds. */
   movedMinor: number
@@ -28,7 +28,7 @@ interface Paid {
  * has the parts of its invoice. Pure.
  */
 export function vatOf(
-  paid: readonly Paid[],
+  paid: readonly PaidTotal[],
   sold: readonly RatePart[],
   { vatPercent, currency }: { vatPercent: number | null; currency: string },
 ) {

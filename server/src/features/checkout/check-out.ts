@@ -20,7 +20,7 @@ import type { IfMatch } from '#http/validate/if-match.ts'
 
 import { recorded } from './recorded.ts'
 import type { CheckOut } from './schema.ts'
-import { requireNoInvoice, sell, type Sold } from './sell.ts'
+import { requireNoInvoice, sell, type Selling } from './sell.ts'
 
 /**
  * Sells products and services with a booking, less discounts, takes exactly the amount due and the tip, and completes it.
@@ -101,9 +101,9 @@ async function billOf(
 const amountMismatch =
   'The amounts given must equal the amount due plus the tip, and gift cards cannot pay tips; only cash for all of the rest may be rounded to the step of the business'
 
-interface Taken {
+interface Checkout {
   bill: Bill
-  sold: Sold
+  sold: Selling
   body: CheckOut
   giftCardIds: readonly (string | undefined)[]
 }
@@ -112,7 +112,7 @@ interface Taken {
 async function take(
   tenant: Tenant,
   row: BookingRow,
-  { bill, sold, body, giftCardIds }: Taken,
+  { bill, sold, body, giftCardIds }: Checkout,
 ): Promise<BookingRow> {
   const { giftCards = [] } = body
   const { before, owedMinor, tipMinor, given, cardsMinor, givenMinor } = bill
@@ -142,7 +142,7 @@ async function take(
 }
 
 /** All is paid now: a deposit above the reduced price is not waited for. */
-const depositMoot = ({ depositAmount, depositPaid }: BookingRow, { fields }: Sold) =>
+const depositMoot = ({ depositAmount, depositPaid }: BookingRow, { fields }: Selling) =>
   fields && !depositPaid && depositAmount !== null && depositAmount > fields.total
     ? { depositRequired: false, depositAmount: null, depositDueAt: null, depositHolds: false }
     : {}

@@ -3,7 +3,7 @@ import test from 'node:test'
 
 import { done, openTill } from '#testing/money/till.ts'
 
-interface Bought {
+interface LastPurchase {
   productId: string
   lastBoughtAt: string
 }
@@ -11,7 +11,7 @@ interface Bought {
 test('recently bought products are listed one time each, the latest first, with their present data', async () => {
   const till = await openTill()
   const oil = await till.stock({ name: 'Oil', sellingPrice: 20, stockQuantity: 9 })
-  const bought = async (): Promise<Bought[]> =>
+  const bought = async (): Promise<LastPurchase[]> =>
     (await till.get(`~/customers/${till.customer.id}/products`)).body
   assert.deepEqual(await bought(), [])
   for (const [productId, quantity, price] of [

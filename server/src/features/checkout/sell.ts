@@ -25,7 +25,7 @@ type SoldFields = Pick<
   'services' | 'subtotal' | 'products' | 'productsTotal' | 'discount' | 'total'
 >
 
-export interface Sold {
+export interface Selling {
   /** Null: nothing was sold, added or reduced. */
   fields: SoldFields | null
   /** Of the discounts that were given now. */
@@ -42,7 +42,7 @@ export async function sell(
   row: BookingRow,
   body: CheckOut,
   { isBound }: { isBound: boolean },
-): Promise<Sold> {
+): Promise<Selling> {
   const { services = [], products = [], discounts = [] } = body
   if (services.length + products.length + discounts.length === 0)
     return { fields: null, reasons: [] }
@@ -83,7 +83,7 @@ export async function requireNoInvoice(tenant: Tenant, { id }: Pick<BookingRow, 
     )
 }
 
-interface Added {
+interface AddedItems {
   /** All services, those added now included. */
   lines: readonly BookingLine[]
   /** The products sold now. */
@@ -95,7 +95,7 @@ interface Added {
 function fieldsWith(
   { business: { currency } }: Tenant,
   row: BookingRow,
-  { lines, sold, discountMinor }: Added,
+  { lines, sold, discountMinor }: AddedItems,
 ): SoldFields {
   const minor = (amount: number) => toMinor(amount, currency)
   const subtotal = sum(lines.map((line) => lineMinor(line, currency)))

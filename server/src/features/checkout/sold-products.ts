@@ -5,7 +5,7 @@ import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 import type { DaysOfBusiness } from '#features/bookings/figures/days-of-business.ts'
 
-interface Sold {
+interface ProductSales {
   productId: string
   /** The name in the latest sale of the period. */
   name: string
@@ -24,7 +24,7 @@ export const soldProducts = (
 ) => sold(db, { businessId, from, to })
 
 const sold = prepared(
-  (_, { businessId, from, to }: DaysOfBusiness): RawBuilder<Sold> => sql<Sold>`
+  (_, { businessId, from, to }: DaysOfBusiness): RawBuilder<ProductSales> => sql<ProductSales>`
     with sold as (
       select products from booking
       where booking.business_id = ${businessId}

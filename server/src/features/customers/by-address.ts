@@ -15,7 +15,7 @@ const columns = [
   'createdAt',
 ] as const
 
-export interface Found extends SealedPerson {
+export interface CustomerMatch extends SealedPerson {
   marketingConsent: boolean
   consentChangedAt: string | null
   consentSource: string | null
@@ -29,7 +29,7 @@ const candidatesMax = 500
  * The customers with this e-mail address, the oldest first; one who was merged into another is replaced by that one,
  * whose address may be another. Erased ones are none.
  */
-export async function ofAddress(tenant: Tenant, email: string): Promise<Found[]> {
+export async function ofAddress(tenant: Tenant, email: string): Promise<CustomerMatch[]> {
   const { db, businessId, dataKey } = tenant
   const tokens = searchWords(dataKey, email, null).words.flatMap((word) => word.tokens)
   const candidates = await db

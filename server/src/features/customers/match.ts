@@ -13,7 +13,7 @@ import type { Person } from './schema.ts'
 /** The unverified identity of a person who books. */
 export type Claim = Pick<Person, 'firstName' | 'lastName' | 'email' | 'phone'>
 
-interface Compared {
+interface Comparison {
   claim: Claim
   /** Of the business; it says what a number without + means. */
   country: string | null
@@ -59,7 +59,7 @@ const customers = ({ db, businessId }: Tenant) =>
     .where('businessId', '=', businessId)
     .where('erasedAt', 'is', null)
 
-function isSame(tenant: Tenant, row: SealedPerson, { claim, country }: Compared): boolean {
+function isSame(tenant: Tenant, row: SealedPerson, { claim, country }: Comparison): boolean {
   const { email, phone, firstName, lastName } = openPerson(tenant, row)
   if (email === null || !isSameAddress(email, claim.email ?? '')) return false
   if (!isSameFirstName(firstName, claim.firstName)) return false

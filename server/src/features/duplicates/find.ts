@@ -7,7 +7,10 @@ import * as businesses from '#features/businesses/queries.ts'
 import type { Customer } from '#features/customers/customer-schema.ts'
 import { type CustomerBookings, toCustomer } from '#features/customers/customer.ts'
 import { readNotDuplicates } from '#features/customers/duplicates/not-duplicates.ts'
-import type { DuplicateReason, Likely } from '#features/customers/list/likely-duplicates.ts'
+import type {
+  DuplicateReason,
+  LikelyDuplicates,
+} from '#features/customers/list/likely-duplicates.ts'
 import { duplicatesOf } from '#features/customers/list/name-order.ts'
 import { isSameAddress, isSamePhone } from '#features/customers/match.ts'
 import { base, columns } from '#features/customers/queries.ts'
@@ -23,7 +26,7 @@ export async function findDuplicates(tenant: Tenant, { totalsOf }: CustomerBooki
   const turns = createTimeSlices(cpuAccountOf(tenant))
   const groups = (await index.first({ count: shownMax, isShown }, turns))
     .flatMap(({ reasons, ids }) =>
-      withoutPairs(ids, areDifferent).map((left): Likely => ({ reasons, ids: left })),
+      withoutPairs(ids, areDifferent).map((left): LikelyDuplicates => ({ reasons, ids: left })),
     )
     .slice(0, shownMax)
   const ids = [...new Set(groups.flatMap((one) => one.ids))]
@@ -44,7 +47,7 @@ export async function findDuplicates(tenant: Tenant, { totalsOf }: CustomerBooki
 
 /** Without what only the hashes have in common. */
 function confirmed(
-  { reasons, ids }: Likely,
+  { reasons, ids }: LikelyDuplicates,
   byId: ReadonlyMap<string, Customer>,
   country: string | null,
 ) {

@@ -38,13 +38,13 @@ export function mergedPerson(kept: Person, duplicate: Person): Person {
   return { ...filled(kept, duplicate), ...ruled }
 }
 
-type Filled = FieldsWith<{ merge: 'fill' }>
+type FilledField = FieldsWith<{ merge: 'fill' }>
 const fillable = fieldsWith({ merge: 'fill' })
 
 const filled = (kept: Person, duplicate: Person) =>
   Object.fromEntries(fillable.map((name) => [name, kept[name] ?? duplicate[name]])) as Pick<
     Person,
-    Filled
+    FilledField
   >
 
 function both(one: string | null, other: string | null, between: string): string | null {
@@ -54,12 +54,16 @@ function both(one: string | null, other: string | null, between: string): string
 
 const lengthOf = (text: string | null) => Array.from(text ?? '').length
 
-interface Asked extends Consent {
+interface EmailConsent extends Consent {
   email: string | null
 }
 
 /** A consent holds for an address: that of the duplicate is kept where the customer with the same address was never asked. */
-export function mergedConsent(email: string | null, kept: Consent, duplicate: Asked): Consent {
+export function mergedConsent(
+  email: string | null,
+  kept: Consent,
+  duplicate: EmailConsent,
+): Consent {
   const isSameAddress =
     email !== null && email.toLowerCase() === (duplicate.email ?? '').toLowerCase()
   const { marketingConsent, consentChangedAt, consentSource } =

@@ -25,11 +25,11 @@ export type GiftCardLetter = (
 ) => Promise<MailMessage | undefined>
 
 /** The parts of the installation that the sale of cards needs. */
-export interface Selling extends Pick<ApiConfig, 'sendsMail' | 'publicUrl'> {
+export interface SaleDeps extends Pick<ApiConfig, 'sendsMail' | 'publicUrl'> {
   letterOf: GiftCardLetter
 }
 
-type Wanted = Omit<NewGiftCard, 'paymentMethod'>
+type CardOrder = Omit<NewGiftCard, 'paymentMethod'>
 
 /**
  * Throws 400 for an amount outside of the settings, by the path of the card in the body, and 409 if gift cards are disabled.
@@ -37,7 +37,7 @@ type Wanted = Omit<NewGiftCard, 'paymentMethod'>
  */
 export async function requireOffered(
   tenant: Tenant,
-  wanted: readonly Pick<Wanted, 'amount'>[],
+  wanted: readonly Pick<CardOrder, 'amount'>[],
   pathOf: (nth: number) => string = () => 'amount',
 ) {
   const offer = await settings.find(tenant)
@@ -61,8 +61,8 @@ export async function issueGiftCard(
     message = null,
     offer,
     id = newId(),
-  }: Wanted & { offer: settings.Settings; id?: string },
-  { sendsMail, publicUrl, letterOf }: Selling,
+  }: CardOrder & { offer: settings.Settings; id?: string },
+  { sendsMail, publicUrl, letterOf }: SaleDeps,
 ): Promise<GiftCard> {
   const { db, businessId, dataKey, now, business, defer } = tenant
   const code = newCode()

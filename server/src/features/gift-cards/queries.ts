@@ -118,7 +118,7 @@ export const setRemaining = ({ db, businessId }: Tenant, id: string, remaining: 
   saveRemaining(db, { businessId, id, remaining })
 
 /** Takes the whole amount off a card whose sale is reversed. */
-export const markVoided = ({ db, businessId }: Tenant, id: string, voided: Voided) =>
+export const markVoided = ({ db, businessId }: Tenant, id: string, voided: VoidFields) =>
   db
     .updateTable('giftCard')
     .set({ ...voided, remainingAmount: 0 })
@@ -126,7 +126,7 @@ export const markVoided = ({ db, businessId }: Tenant, id: string, voided: Voide
     .where('id', '=', id)
     .execute()
 
-type Voided = Pick<GiftCardRow, 'voidedAt' | 'sealed'>
+type VoidFields = Pick<GiftCardRow, 'voidedAt' | 'sealed'>
 
 /** Removes the code and the personal data of a card; its ledger stays. */
 export const blank = ({ db, businessId, now }: Tenant, id: string) =>

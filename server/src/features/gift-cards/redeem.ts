@@ -8,7 +8,7 @@ import { openPrivateData } from './gift-card.ts'
 import * as movements from './movements.ts'
 import * as giftCards from './queries.ts'
 import { hasExpired } from './reload.ts'
-import type { Redeemed } from './schema.ts'
+import type { RedeemedCard } from './schema.ts'
 
 /** A locked card with a sufficient balance. */
 interface Payer {
@@ -40,7 +40,7 @@ export function allocate(
   tenant: Tenant,
   { card, amountMinor, remainingMinor }: Payer,
   paymentId: string | null,
-): Redeemed {
+): RedeemedCard {
   const { businessId, now, defer } = tenant
   const { currency } = tenant.business
   const { id } = card

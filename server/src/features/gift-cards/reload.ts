@@ -4,7 +4,7 @@ import type { Tenant } from '#db/tenant.ts'
 import * as movements from './movements.ts'
 import * as giftCards from './queries.ts'
 
-interface Refunded {
+interface CardRefund {
   /** Null: the payment is of a release that recorded no card. */
   giftCardId: string | null
   paymentId: string
@@ -17,7 +17,7 @@ interface Refunded {
  */
 export async function reload(
   tenant: Tenant,
-  { giftCardId, paymentId, amountMinor }: Refunded,
+  { giftCardId, paymentId, amountMinor }: CardRefund,
 ): Promise<boolean> {
   const card = giftCardId === null ? undefined : await lockValid(tenant, giftCardId)
   if (!card) return false

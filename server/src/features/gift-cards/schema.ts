@@ -188,7 +188,7 @@ export const Redemption = Body({
 })
 export type Redemption = Static<typeof Redemption>
 
-export const Redeemed = Type.Object(
+export const RedeemedCard = Type.Object(
   {
     code: described(Code, 'The code in its normal form'),
     redeemed: amount('The redeemed amount', 25),
@@ -196,4 +196,4 @@ export const Redeemed = Type.Object(
   },
   { title: 'RedeemedGiftCard', description: 'The result of a redemption' },
 )
-export type Redeemed = Static<typeof Redeemed>
+export type RedeemedCard = Static<typeof RedeemedCard>

@@ -3,7 +3,7 @@ import type { Installation } from '#db/installation.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { record } from '#features/payments/record.ts'
 
-import { issueGiftCard, requireOffered, type Selling } from './issue.ts'
+import { issueGiftCard, requireOffered, type SaleDeps } from './issue.ts'
 import * as movements from './movements.ts'
 import type { GiftCard, NewGiftCard } from './schema.ts'
 
@@ -15,7 +15,7 @@ export async function sellGiftCard(
   tenant: Tenant,
   installation: Pick<Installation, 'masterKey'>,
   { paymentMethod: method = 'ON_SITE', ...wanted }: NewGiftCard,
-  selling: Selling,
+  selling: SaleDeps,
 ): Promise<GiftCard> {
   const offer = await requireOffered(tenant, [wanted])
   const card = await issueGiftCard(tenant, installation, { ...wanted, offer }, selling)

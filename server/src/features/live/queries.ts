@@ -12,7 +12,7 @@ export interface EventRow {
   createdAt: string
 }
 
-interface Behind {
+interface EventsQuery {
   businessId: string
   /** An id; see idAt. */
   from: string
@@ -20,7 +20,7 @@ interface Behind {
 }
 
 /** The events of a business after an id, in the order of their ids. */
-export const eventsAfter = prepared((db: Db, { businessId, from, limit }: Behind) =>
+export const eventsAfter = prepared((db: Db, { businessId, from, limit }: EventsQuery) =>
   db
     .selectFrom('event')
     .select(['id', 'name', 'payload', 'subjectId', 'createdAt'])

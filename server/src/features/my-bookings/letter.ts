@@ -46,7 +46,7 @@ const de: Words = {
   footer: (salon) => `Sie erhalten diese Nachricht zu Ihren Terminen bei ${salon}.`,
 }
 
-interface Sent {
+interface LinkEmail {
   salon: string
   business: Profile
   logo: Layout['logo']
@@ -58,7 +58,7 @@ interface Sent {
 /** The letter with the link to the bookings of a customer. It names nobody: anybody may write an address into the form. */
 export function linkMail(
   to: string,
-  { salon, business, logo, locale: asked, url }: Sent,
+  { salon, business, logo, locale: asked, url }: LinkEmail,
 ): MailMessage {
   const { words, locale } = selectLanguage({ en, nl, de }, business.country, asked ?? '')
   const letter = writeLetter({

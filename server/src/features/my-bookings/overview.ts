@@ -16,7 +16,7 @@ import * as sessions from './sessions.ts'
 const aheadMax = 100
 const pageSize = 20
 
-interface Asked {
+interface OverviewQuery {
   token: string
   /** Of past bookings, from 1. */
   page: number
@@ -26,7 +26,7 @@ interface Asked {
 /** The overview for the customers with the address of a session. Throws 404 for a session that has ended. */
 export async function overviewOf(
   tenant: Tenant,
-  { token, page, publicUrl }: Asked,
+  { token, page, publicUrl }: OverviewQuery,
 ): Promise<MyBookings> {
   const { email, expiresAt } = await sessions.find(tenant, token)
   const ids = (await ofAddress(tenant, email)).map(({ id }) => id)

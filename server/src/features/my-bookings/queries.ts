@@ -10,13 +10,13 @@ export const validMinutes = 30
 export const expiryAt = (now: Date) => new Date(now.getTime() + validMinutes * 60_000).toISOString()
 
 /** The address that requested a link, and the language of the page. */
-const Asked = Type.Object({ email: Type.String(), locale: Nullable(Type.String()) })
-type Asked = Static<typeof Asked>
+const LinkRequest = Type.Object({ email: Type.String(), locale: Nullable(Type.String()) })
+type LinkRequest = Static<typeof LinkRequest>
 
-export const sealedLink = sealedRecord('guestLink', Asked)
+export const sealedLink = sealedRecord('guestLink', LinkRequest)
 
 /** Records that somebody asked for a link; the worker decides whether a letter is sent. */
-export async function insert(tenant: Tenant, asked: Asked) {
+export async function insert(tenant: Tenant, asked: LinkRequest) {
   const { db, businessId, now } = tenant
   const id = newId()
   await db
@@ -44,7 +44,7 @@ export const issue = ({ db, businessId, now }: Tenant, id: string, tokenHash: Bu
  * Uses a link up and returns who asked for it; undefined for one that is unknown, used or expired. One statement, so that of two
  * requests with one link the second finds it used.
  */
-export async function use(tenant: Tenant, tokenHash: Buffer): Promise<Asked | undefined> {
+export async function use(tenant: Tenant, tokenHash: Buffer): Promise<LinkRequest | undefined> {
   const { db, businessId, now } = tenant
   const row = await db
     .updateTable('guestLink')

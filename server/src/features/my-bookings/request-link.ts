@@ -10,7 +10,7 @@ import * as links from './queries.ts'
 import type { LinkRequest } from './schema.ts'
 import { guestLinks } from './send-link.ts'
 
-interface Around {
+interface Deps {
   masterKey: MasterKey
   sendsMail: boolean
   /** Of the network of the guest. */
@@ -24,7 +24,7 @@ interface Around {
 export async function requestLink(
   tenant: Tenant,
   { email, locale = null }: LinkRequest,
-  { masterKey, sendsMail, address }: Around,
+  { masterKey, sendsMail, address }: Deps,
 ) {
   const { db, businessId, defer, announce } = tenant
   if (!sendsMail) throw refusal('CONFLICT', 'This installation sends no mail')

@@ -39,7 +39,7 @@ export async function catalogueOf(tenant: Tenant, page: BookingPage) {
   const priceOf = ({ price }: { price: number }) => (page.showPrices ? price : null)
   const inMoney = (minor: number) => ({ price: fromMinor(minor, settings.currency) })
   const shown = (
-    { id, name, description, duration, ...service }: Listed,
+    { id, name, description, duration, ...service }: ListedService,
     { leastMinor, mostMinor, staff: those }: Offer,
   ): PublicService => ({
     id,
@@ -88,7 +88,7 @@ export async function catalogueOf(tenant: Tenant, page: BookingPage) {
   }
 }
 
-type Listed = Awaited<ReturnType<typeof services.list>>[number]
+type ListedService = Awaited<ReturnType<typeof services.list>>[number]
 
 /** With whom a service can be booked, and at which prices in minor units. */
 interface Offer {
@@ -97,7 +97,7 @@ interface Offer {
   staff: { id: string; minor: number }[]
 }
 
-interface Known {
+interface PriceContext {
   performers: readonly Pick<Member, 'id' | 'services'>[]
   settings: { services: ReadonlyMap<string, { price: number }> }
 }
@@ -111,7 +111,7 @@ const assignmentsMax = tables.staffService.limit.most
  */
 export async function offersOf(
   offered: readonly { id: string }[],
-  { performers, settings }: Known,
+  { performers, settings }: PriceContext,
   slices: TimeSlices,
 ): Promise<ReadonlyMap<string, Offer>> {
   const eachMax = Math.max(1, Math.floor(assignmentsMax / (offered.length || 1)))

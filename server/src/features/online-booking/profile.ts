@@ -74,7 +74,7 @@ function headOf(rules: SettingsPart['rules'], { business, latest }: News) {
 
 type SettingsPart = Awaited<ReturnType<typeof loadSettingsPart>>
 
-interface Written {
+interface ProfileText {
   rev: number
   today: number
   rules: SettingsPart['rules']
@@ -87,15 +87,15 @@ interface Written {
 /** Bytes of the parts of all businesses. */
 const cachedMax = 64 * 1024 ** 2
 
-const cached = createLruCache<Written>(cachedMax, ({ text }) => text.length * 1.2 + 4_096)
+const cached = createLruCache<ProfileText>(cachedMax, ({ text }) => text.length * 1.2 + 4_096)
 
 const countUse = countUses('booking_page')
 
 /** Many visitors of a page that is not cached read its settings once: each read waits in the queue of the business. */
-const loading = createSingleFlight<Written>()
+const loading = createSingleFlight<ProfileText>()
 
 /** The part that changes with the settings and the date alone, under the rev that was read before it. */
-async function writtenPart(tenant: Tenant): Promise<Written> {
+async function writtenPart(tenant: Tenant): Promise<ProfileText> {
   const { businessId } = tenant
   const { rev } = tenant.state
   const today = todayOf(tenant)

@@ -72,14 +72,14 @@ interface PaidBooking {
 }
 
 /** Without matching rows one row is returned, with the count only. */
-type Found = (PaidBooking | { id: null }) & { count: number }
+type PaymentRow = (PaidBooking | { id: null }) & { count: number }
 
 /** As in the feed: the counts of the days locate the page, and only its days are read. */
 const pageOf = prepared(
   (
     _,
     { businessId, offset, limit }: { businessId: string; offset: number; limit: number },
-  ): RawBuilder<Found> => sql`
+  ): RawBuilder<PaymentRow> => sql`
     with placed as (
       select date, bookings, sum(bookings) over (order by date desc) - bookings as before
       from paid_booking_day where business_id = ${businessId}

@@ -97,14 +97,14 @@ interface Page {
 }
 
 /** Without matching rows one row is returned, with the count only. */
-type Found = (FeedRow | { id: null }) & { count: number }
+type CountedRow = (FeedRow | { id: null }) & { count: number }
 
 /**
  * The figures of the days contain the number of matching rows and locate the page: only its days are read, however
  * old they are. One statement reads it all, and so one snapshot.
  */
 const pageOf = prepared(
-  (_, { businessId, from, to, sources, offset, limit }: Page): RawBuilder<Found> => sql`
+  (_, { businessId, from, to, sources, offset, limit }: Page): RawBuilder<CountedRow> => sql`
     with days as (
       select day, sum(row_count) as row_count from payment_day
       where business_id = ${businessId} and source = any(${sources}::text[])

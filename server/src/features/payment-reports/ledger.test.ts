@@ -232,15 +232,15 @@ async function latestRefund({ db, businessId }: Tenant) {
   return id
 }
 
-interface Known {
+interface Ledger {
   currency: string
   payments: readonly Payment[]
   refunds: readonly Refund[]
 }
 
 /** The feed contains each amount one time, whatever the page size, and the summary is its sum. */
-async function checkFeed(studio: Studio, { currency, payments, refunds }: Known) {
-  const rows: Shown[] = []
+async function checkFeed(studio: Studio, { currency, payments, refunds }: Ledger) {
+  const rows: ReportRow[] = []
   for (let page = 1, isMore = true; isMore; page++) {
     const { count, rows: some } = await read(studio, '/payments/v2/all', `&limit=3&page=${page}`)
     rows.push(...some)
@@ -276,7 +276,7 @@ async function checkFeed(studio: Studio, { currency, payments, refunds }: Known)
     assert.deepEqual([count, ...sums], [its.length, ...expected], key)
     const filtered = await read(studio, '/payments/v2/all', `&source=${key}&limit=200`)
     assert.deepEqual(
-      filtered.rows.map(({ id }: Shown) => id),
+      filtered.rows.map(({ id }: ReportRow) => id),
       its.map(({ id }) => id),
     )
   }
@@ -289,7 +289,7 @@ async function checkFeed(studio: Studio, { currency, payments, refunds }: Known)
   assert.equal(count, refunds.filter(({ status }) => status === 'PENDING').length)
 }
 
-type Shown = Record<'id' | 'date' | 'status' | 'source', string> &
+type ReportRow = Record<'id' | 'date' | 'status' | 'source', string> &
   Record<'gross' | 'transactionCost' | 'net', number>
 
 async function read(studio: Studio, path: string, query = '') {

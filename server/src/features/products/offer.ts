@@ -7,9 +7,9 @@ import { changeStock } from './change-stock.ts'
 import * as products from './queries.ts'
 import type { Product } from './schema.ts'
 
-type Wanted = readonly { productId: string; quantity: number }[]
+type OfferRequest = readonly { productId: string; quantity: number }[]
 
-export interface Offered {
+export interface OfferLine {
   product: Product
   quantity: number
   /** The price of all pieces, in minor units. */
@@ -34,7 +34,7 @@ export interface SoldProduct {
 }
 
 /** Locks the products of these lines. Throws 404 for an unknown product, 409 for one that is not for sale. */
-export async function offer(tenant: Tenant, wanted: Wanted): Promise<Offered[]> {
+export async function offer(tenant: Tenant, wanted: OfferRequest): Promise<OfferLine[]> {
   if (wanted.length === 0) return []
   const { currency } = tenant.business
   const ids = [...new Set(wanted.map(({ productId }) => productId))]
@@ -55,7 +55,7 @@ export async function offer(tenant: Tenant, wanted: Wanted): Promise<Offered[]> 
 /** The line of a product that is sold now, less its discount in minor units. */
 export function soldLine(
   { business, now }: Tenant,
-  { product, quantity, priceMinor }: Offered,
+  { product, quantity, priceMinor }: OfferLine,
   discountMinor: number,
 ): SoldProduct {
   const { currency } = business
@@ -71,7 +71,7 @@ export function soldLine(
 }
 
 /** Takes the pieces of locked products from their stock, where it is tracked. Throws 409 if it is too low. */
-export async function sellFromStock(tenant: Tenant, offered: readonly Offered[], reason: string) {
+export async function sellFromStock(tenant: Tenant, offered: readonly OfferLine[], reason: string) {
   for (const { product, quantity } of offered)
     if (product.trackInventory)
       await changeStock(tenant, product.id, { changeQty: -quantity, reason })

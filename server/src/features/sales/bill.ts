@@ -11,7 +11,7 @@ export interface SaleDue {
   tipMinor: number
 }
 
-export interface Given {
+export interface Tender {
   method: Exclude<PaymentMethod, 'ONLINE'>
   amountMinor: number
 }
@@ -29,7 +29,7 @@ interface Terms {
  */
 export function billOf(
   { goodsMinor, giftCards, tipMinor }: SaleDue,
-  given: readonly Given[],
+  given: readonly Tender[],
   { currency, stepMinor }: Terms,
 ) {
   const inCards = given.filter(({ method }) => method === 'GIFT_CARD')
@@ -61,7 +61,7 @@ const amountMismatch =
  * The payments in money as they settle what is due, less the change. Cash for exactly what the others leave is taken as it is;
  * any other is for the rounded rest, unless that is nothing. Undefined: they do not settle it.
  */
-function settle(given: readonly Given[], dueMinor: number, stepMinor: number | null) {
+function settle(given: readonly Tender[], dueMinor: number, stepMinor: number | null) {
   const cashMinor = minorOf(given.filter(({ method }) => method === 'CASH'))
   const restMinor = dueMinor - (minorOf(given) - cashMinor)
   const rounded = roundToStep(restMinor, stepMinor)
@@ -74,7 +74,7 @@ function settle(given: readonly Given[], dueMinor: number, stepMinor: number | n
 }
 
 /** The payments after the change, which is taken from the last ones in cash. */
-function lessChange(given: readonly Given[], changeMinor: number): Given[] {
+function lessChange(given: readonly Tender[], changeMinor: number): Tender[] {
   let open = changeMinor
   const left = given.toReversed().map((one) => {
     const minor = one.method === 'CASH' ? Math.min(open, one.amountMinor) : 0

@@ -7,11 +7,11 @@ import type { Tenant } from '#db/tenant.ts'
 import * as businesses from '#features/businesses/queries.ts'
 import * as customers from '#features/customers/queries.ts'
 import { lockPayers } from '#features/gift-cards/by-code/payers.ts'
-import { issueGiftCard, requireOffered, type Selling } from '#features/gift-cards/issue.ts'
+import { issueGiftCard, requireOffered, type SaleDeps } from '#features/gift-cards/issue.ts'
 import type { GiftCard } from '#features/gift-cards/schema.ts'
 import { stepOf } from '#features/payments/cash-rounding.ts'
 import { dayOf } from '#features/payments/days.ts'
-import { type Offered, offer, sellFromStock, soldLine } from '#features/products/offer.ts'
+import { type OfferLine, offer, sellFromStock, soldLine } from '#features/products/offer.ts'
 import * as staff from '#features/staff/queries.ts'
 
 import { billOf } from './bill.ts'
@@ -23,7 +23,7 @@ export interface SaleRequest {
   body: NewSale
   /** The ids of the cards that pay, in their order. */
   giftCardIds: readonly (string | undefined)[]
-  selling: Selling
+  selling: SaleDeps
 }
 
 /**
@@ -118,7 +118,7 @@ const nameOf = ({ firstName, lastName, email }: customers.Card): sales.SaleCusto
 })
 
 const discountFaults = (
-  offered: readonly Offered[],
+  offered: readonly OfferLine[],
   products: NonNullable<NewSale['products']>,
   currency: string,
 ): Fault[] =>

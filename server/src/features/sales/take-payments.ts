@@ -12,13 +12,17 @@ import type { billOf } from './bill.ts'
 import { saleCompleted } from './events.ts'
 import { customerOf, type SaleRow } from './queries.ts'
 
-interface Taken {
+interface BilledPayments {
   payments: ReturnType<typeof billOf>['payments']
   payers: Awaited<ReturnType<typeof lockPayers>>
 }
 
 /** Records the payments of a sale, issues its invoice and emits its event. */
-export async function takePayments(tenant: Tenant, sale: SaleRow, { payments, payers }: Taken) {
+export async function takePayments(
+  tenant: Tenant,
+  sale: SaleRow,
+  { payments, payers }: BilledPayments,
+) {
   const { currency } = tenant.business
   const shared = { booking: null, saleId: sale.id }
   for (const payer of payers) {
@@ -56,17 +60,17 @@ export async function takePayments(tenant: Tenant, sale: SaleRow, { payments, pa
 }
 
 /** A sale is always taken at the desk; a gift card is a row of the feed when it is sold, not when it pays. */
-const sourceOf = ({ giftCardId }: Taken['payments'][number]) =>
+const sourceOf = ({ giftCardId }: BilledPayments['payments'][number]) =>
   giftCardId === undefined ? ('POS_TERMINAL' as const) : ('GIFTCARD' as const)
 
-interface Paid {
+interface PaidAmount {
   method: PaymentMethod
   amountMinor: number
   roundingMinor: number
 }
 
 /** The sums of methods in minor units, the highest first. */
-const byMethod = (paid: readonly Paid[]) =>
+const byMethod = (paid: readonly PaidAmount[]) =>
   [...Map.groupBy(paid, ({ method }) => method)]
     .map(([method, some]) => ({
       method,

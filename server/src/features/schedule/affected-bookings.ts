@@ -7,7 +7,7 @@ import { fitsHours } from '#scheduling/evaluate/fits-hours.ts'
 import { filterLarge } from '#scheduling/evaluate/large.ts'
 import { loadSettings } from '#scheduling/settings/load.ts'
 
-type Live = ReturnType<typeof liveBookings>
+type LiveBookings = ReturnType<typeof liveBookings>
 
 /**
  * The ids, by start, of the bookings that a change puts outside of the working hours: those selected by `narrow`, and
@@ -16,7 +16,7 @@ type Live = ReturnType<typeof liveBookings>
  */
 export async function affectedBookings(
   tenant: Tenant,
-  narrow: (bookings: Live) => Live,
+  narrow: (bookings: LiveBookings) => LiveBookings,
   blockOn?: (day: LocalDay) => Span,
 ): Promise<string[]> {
   const candidates = await narrow(liveBookings(tenant)).execute()

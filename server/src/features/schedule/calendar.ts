@@ -76,7 +76,7 @@ function memberOf({ staff }: Settings, staffId: string): Member {
   return member
 }
 
-interface Asked {
+interface CalendarQuery {
   settings: Settings
   caller: Caller
   range: DateRange
@@ -87,7 +87,7 @@ interface Asked {
  * The bookings visible to the caller. Live holds, which may be those of guests, and events of other calendars are for
  * people of the business alone; the names of those calendars for their member, OWNER and MANAGER.
  */
-async function takenIn(tenant: Tenant, { settings, caller, range, staffId }: Asked) {
+async function takenIn(tenant: Tenant, { settings, caller, range, staffId }: CalendarQuery) {
   const isPerson = tenant.actor === 'session'
   const dayIn = (date: string) => localDay(settings.timezone, dayOf(date))
   const span = { start: dayIn(range.startDate).start, end: dayIn(range.endDate).end }

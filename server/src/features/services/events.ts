@@ -30,7 +30,7 @@ export const serviceUpdated = event(
   },
 )
 
-interface Announced {
+interface ServicePayload {
   id: string
   name: string
   duration: number
@@ -39,7 +39,7 @@ interface Announced {
 }
 
 /** The payload that both events share. */
-export const payloadOf = ({ businessId, business }: Tenant, service: Announced) => ({
+export const payloadOf = ({ businessId, business }: Tenant, service: ServicePayload) => ({
   id: service.id,
   businessId,
   name: service.name,

@@ -40,12 +40,12 @@ export async function listsOf(tenant: Tenant, { day }: { day: number }) {
   }
 }
 
-interface Listed {
+interface BookingList {
   count: number
   data: TodayBooking[]
 }
 
-async function withOwed(tenant: Tenant, { count, data }: Listed) {
+async function withOwed(tenant: Tenant, { count, data }: BookingList) {
   const { currency } = tenant.business
   const received = await receivedFor(
     tenant,

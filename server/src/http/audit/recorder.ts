@@ -32,7 +32,7 @@ export interface AuditDetails {
 /** Records what an audited operation did: every handler of one has to call it. */
 export type Audit = (details?: AuditDetails) => void
 
-interface Audited {
+interface AuditedRoute {
   name: string
   audit?: AuditAction | readonly AuditAction[]
 }
@@ -46,7 +46,10 @@ interface Context {
  * The recorder of a request. `write` runs in the transaction of the request, after the handler.
  * Throws when the handler of an audited operation has recorded nothing, so that none is forgotten.
  */
-export function openRecorder({ name, audit: declared = [] }: Audited, request: FastifyRequest) {
+export function openRecorder(
+  { name, audit: declared = [] }: AuditedRoute,
+  request: FastifyRequest,
+) {
   const actions: readonly AuditAction[] = [declared].flat()
   const recorded: AuditDetails[] = []
   const audit: Audit = (details = {}) => void recorded.push(details)
@@ -72,13 +75,13 @@ export function openRecorder({ name, audit: declared = [] }: Audited, request: F
   return { audit, write }
 }
 
-type Recorded = AuditDetails & { action: AuditAction }
+type AuditRecord = AuditDetails & { action: AuditAction }
 
 async function ofAccount(
   running: UnitOfWork,
   { installation: { db, masterKey } }: Context,
   request: FastifyRequest,
-  { action, accountId = sessionOf(request.caller).accountId }: Recorded,
+  { action, accountId = sessionOf(request.caller).accountId }: AuditRecord,
 ) {
   request.signInAccountId = accountId
   const entry = { id: newId(), action, accountId, origin: clientOf(request) }
@@ -89,7 +92,7 @@ async function ofBusiness(
   running: UnitOfWork,
   { installation: { masterKey }, tenant }: Context,
   request: FastifyRequest,
-  { action, before, after, businessId = '', ...details }: Recorded,
+  { action, before, after, businessId = '', ...details }: AuditRecord,
 ) {
   const changes = changesBetween(targetOf(action), before, after)
   if (before && after && changes.length === 0) return

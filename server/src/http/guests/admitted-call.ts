@@ -15,13 +15,13 @@ export const admittedHeaders = { [name]: secret }
 /** The headers of a call that repeats another one for the same request: it is no further attempt to book. */
 export const repeatedHeaders = { [repeatedName]: secret }
 
-type Called = Pick<FastifyRequest, 'headers'>
+type CallHeaders = Pick<FastifyRequest, 'headers'>
 
 /** Whether a call was made with `admittedHeaders`. It is counted, and never refused by the rate limits of guests. */
-export const isAdmittedCall = ({ headers }: Called) => isSecret(headers[name])
+export const isAdmittedCall = ({ headers }: CallHeaders) => isSecret(headers[name])
 
 /** Whether a call was made with `repeatedHeaders`. */
-export const isRepeatedCall = ({ headers }: Called) => isSecret(headers[repeatedName])
+export const isRepeatedCall = ({ headers }: CallHeaders) => isSecret(headers[repeatedName])
 
 function isSecret(header: string | string[] | undefined): boolean {
   const sent = Buffer.from(String(header ?? ''))

@@ -5,7 +5,7 @@ import { shareLookups } from '#db/pool/share-lookups.ts'
 import type { Listing } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 
-interface Listed extends Listing {
+interface ListingRow extends Listing {
   businessId: string
   wrappedKey: Buffer
   isSuspended: boolean
@@ -16,11 +16,11 @@ const listing = sql.raw(
 )
 
 const bySlug = prepared(
-  (_, { slug }: { slug: string }): RawBuilder<Listed> => sql`${listing} where slug = ${slug}`,
+  (_, { slug }: { slug: string }): RawBuilder<ListingRow> => sql`${listing} where slug = ${slug}`,
 )
 
 const byId = prepared(
-  (_, { businessId }: { businessId: string }): RawBuilder<Listed> =>
+  (_, { businessId }: { businessId: string }): RawBuilder<ListingRow> =>
     sql`${listing} where business_id = ${businessId}`,
 )
 

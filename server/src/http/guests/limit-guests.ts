@@ -7,7 +7,7 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { tooMany } from '#core/errors.ts'
 
 import type { RateLimits } from '../limits/rate-limit.ts'
-import type { Standing } from '../limits/rate-windows.ts'
+import type { RateStatus } from '../limits/rate-windows.ts'
 import { isAdmittedCall, isRepeatedCall } from './admitted-call.ts'
 import { difficultyAt, newChallenge, solvedChallenge } from './proof-of-work.ts'
 
@@ -28,7 +28,7 @@ const accounts = new WeakMap<object, CpuAccount>()
 export const guestsAccountOf = (request: object) => accounts.get(request)
 
 /** The use of a proof. A page sends one proof for all. */
-type Paid = 'request' | 'booking' | 'hold'
+type ProofUse = 'request' | 'booking' | 'hold'
 
 /**
  * The rate limits of guests: by network, by business, and of bookings by both. A request beyond them is refused with a challenge, and admitted
@@ -37,8 +37,8 @@ type Paid = 'request' | 'booking' | 'hold'
 export function createGuestLimits({ limits, masterKey }: Deps) {
   async function requireProof(
     request: FastifyRequest,
-    { load, reset }: Pick<Standing, 'load' | 'reset'>,
-    paid: Paid,
+    { load, reset }: Pick<RateStatus, 'load' | 'reset'>,
+    paid: ProofUse,
   ) {
     const { ip, headers } = request
     const network = clientNetwork(ip)
@@ -53,7 +53,7 @@ export function createGuestLimits({ limits, masterKey }: Deps) {
     })
   }
 
-  async function requireProofOfRequest(request: FastifyRequest, standing: Standing) {
+  async function requireProofOfRequest(request: FastifyRequest, standing: RateStatus) {
     if (!isAdmittedCall(request)) await requireProof(request, standing, 'request')
   }
 
@@ -90,7 +90,7 @@ export function createGuestLimits({ limits, masterKey }: Deps) {
   /** The proof for an operation that costs more than a request, such as a hold of a network that has many. One is enough. */
   const workOf = (request: FastifyRequest) => {
     let isProven = false
-    return async (standing: Pick<Standing, 'load' | 'reset'>) => {
+    return async (standing: Pick<RateStatus, 'load' | 'reset'>) => {
       if (!isProven) await requireProof(request, standing, 'hold')
       isProven = true
     }

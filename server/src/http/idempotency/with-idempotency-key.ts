@@ -36,7 +36,7 @@ export function keyFaults(header: unknown): Fault[] {
     : [fault('Idempotency-Key', 'must be 1 to 255 printable ASCII characters', 'wrong_form')]
 }
 
-interface Fingerprinted {
+interface FingerprintInput {
   method: string
   url: string
   body: unknown
@@ -51,7 +51,7 @@ interface Fingerprinted {
  * Two requests are equal when method, path, query and body are, whatever the order of keys, and
  * their callers may see the same response.
  */
-export function fingerprintOf({ method, url, body, onlyStaffId }: Fingerprinted) {
+export function fingerprintOf({ method, url, body, onlyStaffId }: FingerprintInput) {
   const eyes = onlyStaffId ? `\n${onlyStaffId}` : ''
   return createHash('sha256')
     .update(`${method} ${url}\n${canonical(body)}${eyes}`)

@@ -1,10 +1,10 @@
 import type { Role, StaffFlag } from '#core/roles.ts'
 import type { Listing } from '#db/tenant.ts'
 
-import { type Anonymous, isAnonymous } from './anonymous.ts'
+import { type AnonymousCaller, isAnonymous } from './anonymous.ts'
 
 /** The caller: an integrator's key, a person who is signed in, or anonymous. */
-export type Caller = Key | Session | Anonymous
+export type Caller = Key | Session | AnonymousCaller
 
 export interface Key {
   kind: 'key'

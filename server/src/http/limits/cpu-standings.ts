@@ -1,6 +1,6 @@
 import type { CpuAccount, CpuKind } from '#core/cpu/accounts.ts'
 
-import type { Standing } from './rate-windows.ts'
+import type { RateStatus } from './rate-windows.ts'
 
 /**
  * Seconds of processor time per minute and node that the requests of a business may use: of its people and keys, and of its
@@ -33,7 +33,7 @@ export function cpuStandings(
     business: given.business ?? defaults.business,
     guests: given.guests ?? defaults.guests,
   }
-  return ({ kind, window }: CpuAccount): Standing => {
+  return ({ kind, window }: CpuAccount): RateStatus => {
     const limitMs = seconds[kind] * 1_000
     const usedMs = window.used()
     const isExceeded = usedMs >= limitMs

@@ -8,7 +8,7 @@ import { createTally } from '#core/tally.ts'
 
 import type { Key, Session } from '../identify/caller.ts'
 import { type CpuSeconds, cpuStandings } from './cpu-standings.ts'
-import { rateWindows, type Standing, standingOf, worstOf } from './rate-windows.ts'
+import { rateWindows, type RateStatus, standingOf, worstOf } from './rate-windows.ts'
 
 /** Requests beyond a limit, by limit. */
 export const rateLimited = createTally([
@@ -31,17 +31,17 @@ const anonymousMax = 1_000
 
 export interface RateLimits {
   /** Counts a request of a known key or session and sets the three headers. */
-  countKnown(caller: Key | Session, reply: FastifyReply): Promise<Standing>
+  countKnown(caller: Key | Session, reply: FastifyReply): Promise<RateStatus>
   /** Counts an anonymous request; throws 429 when its address has sent too many. */
   countAnonymous(request: FastifyRequest): Promise<void>
   /** Counts a request of a guest by its network and sets the three headers. */
-  countGuest(request: FastifyRequest, reply: FastifyReply): Promise<Standing>
+  countGuest(request: FastifyRequest, reply: FastifyReply): Promise<RateStatus>
   /** Counts a request of the guests of a business. */
-  countGuestsOf(businessId: string): Promise<Standing>
+  countGuestsOf(businessId: string): Promise<RateStatus>
   /** Counts a request of a guest to book at a business, by its network and the business. */
-  countBooking(request: Pick<FastifyRequest, 'ip'>, businessId: string): Promise<Standing>
+  countBooking(request: Pick<FastifyRequest, 'ip'>, businessId: string): Promise<RateStatus>
   /** Whether the requests of this account have used more processor time of this node within a minute than they may. */
-  standingOfCpu(account: CpuAccount): Standing
+  standingOfCpu(account: CpuAccount): RateStatus
   /** Whether a solved challenge is used for the first time. It must not be valid for longer than a window. */
   spendProof(challenge: string): Promise<boolean>
 }
@@ -111,19 +111,19 @@ export function rateLimits(options: Options): RateLimits {
   }
 }
 
-function counted(limit: string, standing: Standing): Standing {
+function counted(limit: string, standing: RateStatus): RateStatus {
   if (standing.isExceeded) rateLimited.add(limit)
   return standing
 }
 
-function withHeaders(reply: FastifyReply, max: number, standing: Standing): Standing {
+function withHeaders(reply: FastifyReply, max: number, standing: RateStatus): RateStatus {
   reply.header('x-ratelimit-limit', max)
   reply.header('x-ratelimit-remaining', standing.remaining)
   reply.header('x-ratelimit-reset', standing.reset)
   return standing
 }
 
-type Count = (caller: string, max: number) => Promise<Standing>
+type Count = (caller: string, max: number) => Promise<RateStatus>
 
 function counter(redis: Redis | undefined, lengthMs = windowMs): Count {
   const alone = rateWindows(lengthMs)
@@ -136,7 +136,7 @@ function counter(redis: Redis | undefined, lengthMs = windowMs): Count {
 /** Counts an address for each of its networks, each by its own multiple of the limit. */
 const byNetwork =
   (count: Count) =>
-  async (ip: string, max: number, callerOf: (network: string) => string): Promise<Standing> => {
+  async (ip: string, max: number, callerOf: (network: string) => string): Promise<RateStatus> => {
     const countOne = ({ name, factor }: Network) => count(callerOf(name), max * factor)
     const [narrowest, ...wider] = networksOf(ip)
     return worstOf(await Promise.all([countOne(narrowest), ...wider.map(countOne)]))
@@ -156,7 +156,7 @@ async function countInRedis(
   redis: Redis,
   caller: string,
   { max, lengthMs }: { max: number; lengthMs: number },
-): Promise<Standing> {
+): Promise<RateStatus> {
   const answer = await redis.eval(script, 1, `openchair:rate:${caller}`, lengthMs)
   const [count, leftMs] = answer as [number, number]
   return standingOf(count, max, leftMs)

@@ -1,7 +1,7 @@
 import { createLruCache } from '#core/concurrency/lru-cache.ts'
 
 /** The rate limit state of a caller after a request was counted. */
-export interface Standing {
+export interface RateStatus {
   isExceeded: boolean
   /** The counted requests as a multiple of those that are allowed. */
   load: number
@@ -10,7 +10,7 @@ export interface Standing {
   reset: number
 }
 
-export const standingOf = (count: number, max: number, leftMs: number): Standing => ({
+export const standingOf = (count: number, max: number, leftMs: number): RateStatus => ({
   isExceeded: count > max,
   load: count / max,
   remaining: Math.max(0, max - count),
@@ -21,7 +21,7 @@ export const standingOf = (count: number, max: number, leftMs: number): Standing
 const callersMax = 20_000
 
 /** The standing of a caller whose request counts for several limits: it is refused by the one that is exceeded the most. */
-export function worstOf([first, ...others]: readonly [Standing, ...Standing[]]): Standing {
+export function worstOf([first, ...others]: readonly [RateStatus, ...RateStatus[]]): RateStatus {
   const worst = others.reduce((worse, one) => (one.load > worse.load ? one : worse), first)
   // Bounded by the widths of a network.
   const remaining = Math.min(...[first, ...others].map((one) => one.remaining))
@@ -29,7 +29,7 @@ export function worstOf([first, ...others]: readonly [Standing, ...Standing[]]):
 }
 
 /** Counts the requests of each caller in fixed windows, in the memory of this node. */
-export function rateWindows(windowMs: number): (caller: string, max: number) => Standing {
+export function rateWindows(windowMs: number): (caller: string, max: number) => RateStatus {
   const windows = createLruCache<{ count: number; endsAt: number }>(callersMax)
   return (caller, max) => {
     // A window does not last longer where the clock of the machine is set back.

@@ -54,7 +54,7 @@ export const workOfGuests = (
 
 const guestsOf = (businessId: string) => `${businessId}/guests`
 
-interface Requested {
+interface RequestContext {
   traits: RouteTraits
   request: FastifyRequest
   reply: FastifyReply
@@ -63,7 +63,7 @@ interface Requested {
 function workBy(
   name: string,
   businessId: string | undefined,
-  { traits: { method, long }, request: { raw }, reply }: Requested,
+  { traits: { method, long }, request: { raw }, reply }: RequestContext,
   account: CpuAccount | undefined,
 ): Work {
   const { socket } = raw

@@ -19,7 +19,7 @@ import { createKeyCache } from '../identify/key-cache.ts'
 import { type OwnOrigin, refuseCrossOrigin, requireSameOrigin } from '../identify/origin.ts'
 import { deadlineMs } from '../limits/deadline.ts'
 import type { RateLimits } from '../limits/rate-limit.ts'
-import type { Standing } from '../limits/rate-windows.ts'
+import type { RateStatus } from '../limits/rate-windows.ts'
 import { lookupQueue } from './lookup-queue.ts'
 
 /** Whether the state of the business is read with the caller; always, or only if that one has to be looked up. */
@@ -86,7 +86,7 @@ export function createAuthenticator(
     request: FastifyRequest,
     reply: FastifyReply,
     needsState: NeedsState = false,
-  ): Promise<Standing> {
+  ): Promise<RateStatus> {
     const caller = await lookUp(request, reply, needsState).catch(async (error: unknown) => {
       if (error instanceof ApiError && error.statusCode === 401)
         await limits.countAnonymous(request)

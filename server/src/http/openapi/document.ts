@@ -12,7 +12,7 @@ import {
 import { info, securitySchemes, sharedHeaders } from './introduction.ts'
 import { operationOf } from './operation.ts'
 import { idempotencyKey, ifMatch, ifNoneMatch, lastEventId } from './parameters.ts'
-import type { Named, OpenApiObject } from './schema.ts'
+import type { SchemaByTitle, OpenApiObject } from './schema.ts'
 import { deliveryHeaders, describeEvents } from './webhooks.ts'
 
 export interface Section {
@@ -29,7 +29,7 @@ export interface Section {
  * installation; without one the server is relative to the host that serves the description.
  */
 export function describeApi(sections: readonly Section[], address?: string) {
-  const named: Named = new Map()
+  const named: SchemaByTitle = new Map()
   const codes = codesIn(sections)
   nameErrors(codes, named)
   const paths: Record<string, OpenApiObject> = {}

@@ -12,7 +12,7 @@ import {
   nameOfStatus,
 } from './error-schemas.ts'
 import { exampleRefusal } from './refusals.ts'
-import { type Named, describeSchema, type OpenApiObject } from './schema.ts'
+import { type SchemaByTitle, describeSchema, type OpenApiObject } from './schema.ts'
 
 /** Every refusal a route can give. */
 export function codesOf(endpoint: Endpoint): RefusalCode[] {
@@ -112,7 +112,7 @@ export const sharedResponses = (codes: ReadonlySet<RefusalCode>): OpenApiObject 
   )
 
 /** Registers the bodies of these refusals as named schemas. */
-export function nameErrors(codes: ReadonlySet<RefusalCode>, named: Named) {
+export function nameErrors(codes: ReadonlySet<RefusalCode>, named: SchemaByTitle) {
   for (const status of statusesOf(codes)) describeSchema(errorSchema(status), named)
   describeSchema(errorSchema(409, true), named)
 }
@@ -129,13 +129,16 @@ const responseOf = (status: number, codes: readonly RefusalCode[]) =>
     isDetailed: isDetailedConflict(codes),
   })
 
-interface Described {
+interface ResponseText {
   description: string
   examples: OpenApiObject
   isDetailed?: boolean
 }
 
-function response(status: number, { description, examples, isDetailed }: Described): OpenApiObject {
+function response(
+  status: number,
+  { description, examples, isDetailed }: ResponseText,
+): OpenApiObject {
   const header = (title: string) => ({ $ref: `#/components/headers/${title}` })
   return {
     description: `${STATUS_CODES[status]}: ${description}`,

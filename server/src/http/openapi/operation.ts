@@ -7,10 +7,10 @@ import { isTagged } from '../reply/bytes.ts'
 import { errorResponsesOf } from './errors.ts'
 import { exampleReply, exampleRequest } from './example.ts'
 import { parametersOf } from './parameters.ts'
-import { type Named, describeSchema, type OpenApiObject } from './schema.ts'
+import { type SchemaByTitle, describeSchema, type OpenApiObject } from './schema.ts'
 
 /** The operation object of a route. */
-export function operationOf(endpoint: Endpoint, tag: string, named: Named): OpenApiObject {
+export function operationOf(endpoint: Endpoint, tag: string, named: SchemaByTitle): OpenApiObject {
   const { name, access, summary, description } = endpoint
   const parameters = parametersOf(endpoint, named)
   const sentences = [description, needsOf(endpoint), rolesOf(endpoint)].filter(Boolean)
@@ -63,7 +63,10 @@ function securityOf(access: Access) {
   return [{ apiKey: access === 'any' ? [] : [access] }, ...sessions]
 }
 
-function requestBody({ name, summary, body, example }: Endpoint, named: Named): OpenApiObject {
+function requestBody(
+  { name, summary, body, example }: Endpoint,
+  named: SchemaByTitle,
+): OpenApiObject {
   const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}Body`
   return {
     required: true,
@@ -76,7 +79,10 @@ function requestBody({ name, summary, body, example }: Endpoint, named: Named): 
   }
 }
 
-function success({ status, reply, idempotent, etag }: Endpoint, named: Named): OpenApiObject {
+function success(
+  { status, reply, idempotent, etag }: Endpoint,
+  named: SchemaByTitle,
+): OpenApiObject {
   const names = [
     'X-Request-Id',
     'X-RateLimit-Limit',
@@ -103,7 +109,7 @@ function success({ status, reply, idempotent, etag }: Endpoint, named: Named): O
 }
 
 /** JSON, unless the reply has another media type. */
-function contentOf(reply: Endpoint['reply'], named: Named): OpenApiObject {
+function contentOf(reply: Endpoint['reply'], named: SchemaByTitle): OpenApiObject {
   const { contentMediaType } = reply as { contentMediaType?: string }
   if (contentMediaType)
     return { [contentMediaType]: { schema: { type: 'string', contentMediaType } } }

@@ -7,10 +7,10 @@ import { described, exampleId, Id, TokenText } from '../types.ts'
 import { exampleRequest } from './example.ts'
 import { meaningOfName } from './field-descriptions.ts'
 import { exampleTag } from './introduction.ts'
-import { type Named, describeSchema, type OpenApiObject } from './schema.ts'
+import { type SchemaByTitle, describeSchema, type OpenApiObject } from './schema.ts'
 
 /** The parameters of an operation: path, query and headers. */
-export const parametersOf = (endpoint: Endpoint, named: Named): OpenApiObject[] => [
+export const parametersOf = (endpoint: Endpoint, named: SchemaByTitle): OpenApiObject[] => [
   ...pathParameters(endpoint, named),
   ...queryParameters(endpoint, named),
   ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
@@ -19,7 +19,7 @@ export const parametersOf = (endpoint: Endpoint, named: Named): OpenApiObject[] 
   ...(isTagged(endpoint.reply) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
 ]
 
-const pathParameters = ({ path, params }: Endpoint, named: Named): OpenApiObject[] =>
+const pathParameters = ({ path, params }: Endpoint, named: SchemaByTitle): OpenApiObject[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
     const schema = propertiesOf(params)[name] ?? inPath[name] ?? Id
     return { ...parameter('path', name, schema, named), required: true }
@@ -34,7 +34,7 @@ const inPath: Record<string, TSchema | undefined> = {
   token: described(TokenText, 'The token of the record, which is a secret of the customer'),
 }
 
-function queryParameters({ query }: Endpoint, named: Named): OpenApiObject[] {
+function queryParameters({ query }: Endpoint, named: SchemaByTitle): OpenApiObject[] {
   const { required = [] } = (query ?? {}) as { required?: string[] }
   return Object.entries(propertiesOf(query)).map(([name, schema]) => ({
     ...parameter('query', name, schema, named),
@@ -47,7 +47,7 @@ function parameter(
   place: 'path' | 'query',
   name: string,
   schema: TSchema,
-  named: Named,
+  named: SchemaByTitle,
 ): OpenApiObject {
   const { description: _, examples: __, ...shown } = describeSchema(schema, named)
   const text = meaningOf(schema) ?? descriptions[name] ?? meaningOfName(name)

@@ -6,7 +6,7 @@ import { meaningOfName } from './field-descriptions.ts'
 export type OpenApiObject = { [keyword: string]: unknown }
 
 /** The named schemas, by title; every use of them is a reference. */
-export type Named = Map<string, OpenApiObject>
+export type SchemaByTitle = Map<string, OpenApiObject>
 
 /** Standard names of our formats; a time zone has none. */
 const formats: Record<string, OpenApiObject | undefined> = {
@@ -33,7 +33,7 @@ const texts: Record<string, string | undefined> = {
  * A schema for the description: without our own keywords, and with references to titled schemas. Objects in lists of a
  * titled schema get a name from their place in it, as CalendarDay in the days of Calendar: clients have a type for each.
  */
-export function describeSchema(schema: TSchema, named: Named, place = ''): OpenApiObject {
+export function describeSchema(schema: TSchema, named: SchemaByTitle, place = ''): OpenApiObject {
   // Values that a validator reports in short are described in full.
   const { 'x-shown': other, 'x-here': here, title, ...own } = schema as OpenApiObject
   if (other) return describeSchema({ ...(here ? { 'x-here': here } : {}), ...other }, named, place)
@@ -49,7 +49,7 @@ export function describeSchema(schema: TSchema, named: Named, place = ''): OpenA
   return isNullable(own) ? { oneOf: [{ $ref }, { type: 'null' }], ...beside } : { $ref, ...beside }
 }
 
-function nameSchema(title: string, shown: OpenApiObject, named: Named) {
+function nameSchema(title: string, shown: OpenApiObject, named: SchemaByTitle) {
   const known = named.get(title)
   if (known && JSON.stringify(known) !== JSON.stringify(shown))
     throw new Error(`Two schemas are called ${title}`)
@@ -77,7 +77,7 @@ function withoutNull(schema: OpenApiObject): OpenApiObject {
   }
 }
 
-function strip(schema: OpenApiObject, named: Named, place: string): OpenApiObject {
+function strip(schema: OpenApiObject, named: SchemaByTitle, place: string): OpenApiObject {
   const { format, 'x-text': text, ...others } = schema as { [keyword: string]: string }
   const shown: OpenApiObject = {}
   for (const [keyword, value] of Object.entries(others)) {
@@ -91,7 +91,7 @@ function strip(schema: OpenApiObject, named: Named, place: string): OpenApiObjec
   return shown
 }
 
-function show(keyword: string, value: unknown, named: Named, place: string): unknown {
+function show(keyword: string, value: unknown, named: SchemaByTitle, place: string): unknown {
   if (keyword === 'items') return describeSchema(namedItem(value as TSchema, place), named)
   if (['anyOf', 'allOf', 'oneOf'].includes(keyword))
     return (value as TSchema[]).map((part) => describeSchema(part, named))

@@ -3,17 +3,21 @@ import { Type } from '#core/json-schema.ts'
 
 import { described, exampleId, Id, Timestamp } from '../types.ts'
 import { exampleReply } from './example.ts'
-import { type Named, describeSchema, type OpenApiObject } from './schema.ts'
+import { type SchemaByTitle, describeSchema, type OpenApiObject } from './schema.ts'
 
 /** The webhooks of the description: the payload of each event. */
 export const describeEvents = (
   events: readonly EventType[],
   tag: string,
-  named: Named,
+  named: SchemaByTitle,
 ): OpenApiObject =>
   Object.fromEntries(events.map((event) => [event.name, { post: describe(event, tag, named) }]))
 
-function describe({ name, payload, when }: EventType, tag: string, named: Named): OpenApiObject {
+function describe(
+  { name, payload, when }: EventType,
+  tag: string,
+  named: SchemaByTitle,
+): OpenApiObject {
   const title = name.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
   const body = Type.Object(
     {

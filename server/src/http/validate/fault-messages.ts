@@ -14,7 +14,7 @@ interface Params {
 }
 
 /** The violated schema, as far as messages are built from it. */
-interface Broken {
+interface ViolatedSchema {
   'x-form'?: string
   examples?: unknown[]
 }
@@ -29,7 +29,7 @@ export function describeFault({
   parentSchema,
 }: ErrorObject): FaultDescription {
   const described = keywords[keyword]
-  if (described) return described((params ?? {}) as Params, (parentSchema ?? {}) as Broken)
+  if (described) return described((params ?? {}) as Params, (parentSchema ?? {}) as ViolatedSchema)
   // Our own keywords come with a message.
   const code = ours[keyword] ?? 'invalid'
   return { code, message: keyword in ours ? (message ?? isInvalid) : isInvalid }
@@ -59,51 +59,53 @@ const described = (
   ...rest,
 })
 
-const keywords: Record<string, ((params: Params, broken: Broken) => FaultDescription) | undefined> =
-  {
-    required: () => described('required', 'is required'),
-    additionalProperties: () => described('unknown_field', 'is not a known field'),
-    dependentRequired: ({ property = '' }) =>
-      described('required_with', `is required where ${property} is given`, { other: property }),
-    type: ({ type }) => {
-      const values = [type].flat().map(String)
-      return described('wrong_type', `must be ${values.map(typeNamed).join(' or ')}`, { values })
-    },
-    enum: ({ allowedValues }) => notOneOf(listed(allowedValues), 'one of '),
-    const: ({ allowedValue }) => notOneOf([String(allowedValue)]),
-    minLength: ({ limit = 1 }) =>
-      limit === 1
-        ? described('empty', 'must not be empty')
-        : described('too_short', `must have at least ${limit} characters`, { limit }),
-    maxLength: ({ limit = 0 }) =>
-      described('too_long', `must have at most ${many(limit, 'character')}`, { limit }),
-    pattern: (_, broken) => {
-      const example = exampleOf(broken)
-      const words = `must be ${broken['x-form'] ?? `in a format such as ${example}`}`
-      return described('wrong_form', words, { example })
-    },
-    format: ({ format = '' }) => {
-      const [code, words] = formats[format] ?? (['invalid', isInvalid] as const)
-      return described(code, words)
-    },
-    minimum: ({ limit = 0 }) => described('too_small', `must be at least ${limit}`, { limit }),
-    maximum: ({ limit = 0 }) => described('too_large', `must be at most ${limit}`, { limit }),
-    exclusiveMinimum: ({ limit = 0 }) =>
-      described('not_above', `must be more than ${limit}`, { limit }),
-    exclusiveMaximum: ({ limit = 0 }) =>
-      described('not_below', `must be less than ${limit}`, { limit }),
-    multipleOf: ({ multipleOf: limit = 1 }) =>
-      described('not_a_multiple', `must be a multiple of ${limit}`, { limit }),
-    minItems: ({ limit = 1 }) =>
-      described('too_few_items', `must have at least ${many(limit, 'item')}`, { limit }),
-    maxItems: ({ limit = 0 }) =>
-      described('too_many_items', `must have at most ${many(limit, 'item')}`, { limit }),
-    uniqueItems: () => described('twice', 'must not contain duplicates'),
-    minProperties: ({ limit = 1 }) =>
-      described('too_few_items', `must have at least ${many(limit, 'field')}`, { limit }),
-    maxProperties: ({ limit = 0 }) =>
-      described('too_many_items', `must have at most ${many(limit, 'field')}`, { limit }),
-  }
+const keywords: Record<
+  string,
+  ((params: Params, broken: ViolatedSchema) => FaultDescription) | undefined
+> = {
+  required: () => described('required', 'is required'),
+  additionalProperties: () => described('unknown_field', 'is not a known field'),
+  dependentRequired: ({ property = '' }) =>
+    described('required_with', `is required where ${property} is given`, { other: property }),
+  type: ({ type }) => {
+    const values = [type].flat().map(String)
+    return described('wrong_type', `must be ${values.map(typeNamed).join(' or ')}`, { values })
+  },
+  enum: ({ allowedValues }) => notOneOf(listed(allowedValues), 'one of '),
+  const: ({ allowedValue }) => notOneOf([String(allowedValue)]),
+  minLength: ({ limit = 1 }) =>
+    limit === 1
+      ? described('empty', 'must not be empty')
+      : described('too_short', `must have at least ${limit} characters`, { limit }),
+  maxLength: ({ limit = 0 }) =>
+    described('too_long', `must have at most ${many(limit, 'character')}`, { limit }),
+  pattern: (_, broken) => {
+    const example = exampleOf(broken)
+    const words = `must be ${broken['x-form'] ?? `in a format such as ${example}`}`
+    return described('wrong_form', words, { example })
+  },
+  format: ({ format = '' }) => {
+    const [code, words] = formats[format] ?? (['invalid', isInvalid] as const)
+    return described(code, words)
+  },
+  minimum: ({ limit = 0 }) => described('too_small', `must be at least ${limit}`, { limit }),
+  maximum: ({ limit = 0 }) => described('too_large', `must be at most ${limit}`, { limit }),
+  exclusiveMinimum: ({ limit = 0 }) =>
+    described('not_above', `must be more than ${limit}`, { limit }),
+  exclusiveMaximum: ({ limit = 0 }) =>
+    described('not_below', `must be less than ${limit}`, { limit }),
+  multipleOf: ({ multipleOf: limit = 1 }) =>
+    described('not_a_multiple', `must be a multiple of ${limit}`, { limit }),
+  minItems: ({ limit = 1 }) =>
+    described('too_few_items', `must have at least ${many(limit, 'item')}`, { limit }),
+  maxItems: ({ limit = 0 }) =>
+    described('too_many_items', `must have at most ${many(limit, 'item')}`, { limit }),
+  uniqueItems: () => described('twice', 'must not contain duplicates'),
+  minProperties: ({ limit = 1 }) =>
+    described('too_few_items', `must have at least ${many(limit, 'field')}`, { limit }),
+  maxProperties: ({ limit = 0 }) =>
+    described('too_many_items', `must have at most ${many(limit, 'field')}`, { limit }),
+}
 
 const notOneOf = (values: string[], before = '') =>
   described('not_one_of', `must be ${before}${values.join(', ')}`, { values })
@@ -139,4 +141,4 @@ const many = (count: number | undefined, what: string) =>
 
 const listed = (values: unknown[] = []) => values.filter((value) => value !== null).map(String)
 
-const exampleOf = ({ examples = [] }: Broken) => String(examples[0])
+const exampleOf = ({ examples = [] }: ViolatedSchema) => String(examples[0])

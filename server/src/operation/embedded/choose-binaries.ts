@@ -7,7 +7,7 @@ import {
   type Search,
 } from './system-binaries.ts'
 
-export interface Wanted extends Pick<Search, 'path' | 'places'> {
+export interface BinaryQuery extends Pick<Search, 'path' | 'places'> {
   /** The folder of programs that POSTGRES_BIN names; null: the bundled ones, else those of this machine. */
   bin?: string | null | undefined
   dataDir: string
@@ -20,7 +20,7 @@ export interface Wanted extends Pick<Search, 'path' | 'places'> {
  * The PostgreSQL to run: the bundled one, or that of this machine where it is a newer minor release, since the system
  * mends it sooner than a new version of the package does. Throws with instructions when there is none.
  */
-export async function chooseBinaries(wanted: Wanted): Promise<Binaries> {
+export async function chooseBinaries(wanted: BinaryQuery): Promise<Binaries> {
   const { bin, dataDir, major, account, path, places } = wanted
   if (bin) return namedBinaries(bin, account)
   const bundled = await findPackage()

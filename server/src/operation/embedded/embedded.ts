@@ -25,7 +25,7 @@ export interface EmbeddedOptions {
   formerBin?: string | null
 }
 
-export interface Embedded {
+export interface EmbeddedDatabase {
   /**
    * For pg, psql and DATABASE_URL: through a unix socket that only this user can reach, as a role
    * that reads and writes rows once `migrate` has granted the rights.
@@ -46,7 +46,7 @@ export const startEmbedded = (options: EmbeddedOptions) => run(options, true)
 /** Uses the embedded PostgreSQL beside a running server, or runs it until `stop`. */
 export const findEmbedded = (options: EmbeddedOptions) => run(options, false)
 
-async function run(options: EmbeddedOptions, isServer: boolean): Promise<Embedded> {
+async function run(options: EmbeddedOptions, isServer: boolean): Promise<EmbeddedDatabase> {
   const { log, settings = {}, bin } = options
   const { isLoopback = process.platform === 'win32' } = options
   const isDurable = settings['fsync'] !== 'off'

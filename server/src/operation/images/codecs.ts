@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import type { Still } from '#core/images/still.ts'
+import type { EncodedImage } from '#core/images/still.ts'
 
 import type { Pixels } from './pixels.ts'
 
@@ -33,7 +33,7 @@ const loadPng = async () => {
   return codec
 }
 
-const decoders: Record<Still['type'], (bytes: Buffer) => Promise<Pixels>> = {
+const decoders: Record<EncodedImage['type'], (bytes: Buffer) => Promise<Pixels>> = {
   async jpeg(bytes) {
     const { default: decode, init } = await import('@jsquash/jpeg/decode.js')
     await init(await compiled('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'))
@@ -51,7 +51,7 @@ const decoders: Record<Still['type'], (bytes: Buffer) => Promise<Pixels>> = {
 }
 
 /** Throws for data that cannot be decoded. */
-export const decode = ({ type, bytes }: Still): Promise<Pixels> => decoders[type](bytes)
+export const decode = ({ type, bytes }: EncodedImage): Promise<Pixels> => decoders[type](bytes)
 
 export async function encodePng({ data, width, height }: Pixels): Promise<Uint8Array> {
   return (await loadPng()).encode(new Uint8Array(data.buffer), width, height, 8)

@@ -10,7 +10,7 @@ import { testKind } from '#testing/sandbox/kind.ts'
 
 import { decode, encodeJpeg } from './codecs.ts'
 import { type Pixels, shrink } from './pixels.ts'
-import { type Job, resize, type Resized } from './resize.ts'
+import { type Job, resize, type ResizedImage } from './resize.ts'
 
 const businessId = 'one'
 const work = new URL('work.ts', import.meta.url)
@@ -32,7 +32,7 @@ const png = ({ data, width, height }: Pixels) => {
 const jpeg = async (pixels: Pixels) => Buffer.from(await encodeJpeg(pixels))
 const base64 = (file: Buffer) => file.toString('base64')
 
-async function shown({ bytes }: Resized) {
+async function shown({ bytes }: ResizedImage) {
   const still = stillOf(Buffer.from(bytes))
   assert.ok(still)
   const { data, width } = await decode(still)
@@ -132,7 +132,7 @@ function lineOf(width: number, height: number) {
 }
 
 test('a picture beyond the memory of its process is refused, and this process goes on', async () => {
-  const sandbox = createSandbox<Job, Resized>({ ...testKind, module: work, memoryMb: 32 })
+  const sandbox = createSandbox<Job, ResizedImage>({ ...testKind, module: work, memoryMb: 32 })
   const large = stillOf(png({ ...halves(6_000, 4_000) }))
   const small = stillOf(png(halves(8, 8)))
   assert.ok(large && small)

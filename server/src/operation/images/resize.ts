@@ -1,22 +1,22 @@
 import { fault, invalid } from '#core/errors.ts'
 import { stillOf } from '#core/images/still-of.ts'
-import { isWithinPixels, pixelsMax, sideMax, type Still } from '#core/images/still.ts'
+import { isWithinPixels, pixelsMax, sideMax, type EncodedImage } from '#core/images/still.ts'
 import { createSandbox } from '#operation/sandbox/sandbox.ts'
 
 export interface Job {
-  still: Omit<Still, 'bytes'> & { bytes: Uint8Array }
+  still: Omit<EncodedImage, 'bytes'> & { bytes: Uint8Array }
   sideMax: number
   keepsAlpha: boolean
 }
 
-export interface Resized {
+export interface ResizedImage {
   mediaType: 'image/jpeg' | 'image/png'
   bytes: Uint8Array
   width: number
   height: number
 }
 
-export interface Wanted {
+export interface ResizeOptions {
   /** Pixels of the longer side, at most. */
   sideMax: number
   /** Whether a drawing stays a PNG; else all are JPEG. */
@@ -29,7 +29,7 @@ export interface Wanted {
  * The largest picture takes a second, one of WebP four. Few wait, since each is in memory, and below the deadline of
  * their requests. The memory is that of a progressive JPEG or a WebP of 25 million pixels.
  */
-const sandbox = createSandbox<Job, Resized>({
+const sandbox = createSandbox<Job, ResizedImage>({
   module: new URL('work.ts', import.meta.url),
   heapMb: 64,
   memoryMb: 640,
@@ -45,7 +45,7 @@ const sandbox = createSandbox<Job, Resized>({
  * nothing of the file is left but what is seen. It runs in a process of its own, whose time and memory are bounded. Throws
  * 400 for what is no picture, 429 for a business that has used its seconds, and 503 when too many wait.
  */
-export async function resize(image: string, wanted: Wanted): Promise<Resized> {
+export async function resize(image: string, wanted: ResizeOptions): Promise<ResizedImage> {
   const still = stillOf(Buffer.from(image, 'base64'))
   if (!still) throw faultOf('must be a whole JPEG, PNG or still WebP')
   if (!isWithinPixels(still))

@@ -1,11 +1,11 @@
-import type { Still } from '#core/images/still.ts'
+import type { EncodedImage } from '#core/images/still.ts'
 
 import { decode, encodeJpeg, encodePng } from './codecs.ts'
 import { isOpaque, onWhite, shrink, turn, type Pixels } from './pixels.ts'
-import type { Job, Resized } from './resize.ts'
+import type { Job, ResizedImage } from './resize.ts'
 
 /** Decodes a picture, makes it smaller, turns it upright and encodes it again. Throws for a damaged one. */
-export async function work({ still, sideMax, keepsAlpha }: Job): Promise<Resized> {
+export async function work({ still, sideMax, keepsAlpha }: Job): Promise<ResizedImage> {
   const source = { ...still, bytes: Buffer.from(still.bytes) }
   const pixels = turn(shrink(await decode(source), sideMax), still.orientation)
   return encoded(pixels, keepsAlpha ? still.type : 'jpeg')
@@ -15,7 +15,7 @@ export async function work({ still, sideMax, keepsAlpha }: Job): Promise<Resized
 const pngMax = 150_000
 
 /** Drawings stay PNG, whose edges and transparency JPEG would lose. */
-async function encoded(pixels: Pixels, source: Still['type']): Promise<Resized> {
+async function encoded(pixels: Pixels, source: EncodedImage['type']): Promise<ResizedImage> {
   const { width, height } = pixels
   if (source !== 'jpeg') {
     const bytes = await encodePng(pixels)

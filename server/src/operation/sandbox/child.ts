@@ -9,9 +9,9 @@ export interface Question {
 
 export type Answer =
   | { pid: number }
-  | (({ output: unknown } | { failure: string }) & Used & { rssBytes: number })
+  | (({ output: unknown } | { failure: string }) & Usage & { rssBytes: number })
 
-interface Used {
+interface Usage {
   cpuSeconds: number
 }
 

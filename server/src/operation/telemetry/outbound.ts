@@ -3,17 +3,17 @@ import type { ClientRequest } from 'node:http'
 
 import type { Span, Tracer } from '#core/tracing.ts'
 
-interface Started {
+interface StartEvent {
   request: ClientRequest
 }
-interface Responded extends Started {
+interface ResponseEvent extends StartEvent {
   response: { statusCode?: number }
 }
-interface Failed extends Started {
+interface ErrorEvent extends StartEvent {
   error: Error
 }
 /** A request of fetch. */
-interface Fetched {
+interface FetchEvent {
   request: { method: string; origin: string | URL }
 }
 
@@ -34,18 +34,18 @@ export function traceOutbound(tracer: Tracer, collectorHost: string) {
     span.end(error ?? (status !== undefined && status >= 500 ? status : undefined))
   }
   const listeners = {
-    'http.client.request.start': ({ request }: Started) =>
+    'http.client.request.start': ({ request }: StartEvent) =>
       start(request, request.method, String(request.getHeader('host') ?? request.host)),
-    'http.client.response.finish': ({ request, response }: Responded) =>
+    'http.client.response.finish': ({ request, response }: ResponseEvent) =>
       end(request, response.statusCode),
-    'http.client.request.error': ({ request, error }: Failed) => end(request, undefined, error),
-    'undici:request:create': ({ request }: Fetched) =>
+    'http.client.request.error': ({ request, error }: ErrorEvent) => end(request, undefined, error),
+    'undici:request:create': ({ request }: FetchEvent) =>
       start(request, request.method, new URL(request.origin).host),
     'undici:request:headers': ({
       request,
       response,
-    }: Fetched & { response: { statusCode: number } }) => end(request, response.statusCode),
-    'undici:request:error': ({ request, error }: Fetched & { error: Error }) =>
+    }: FetchEvent & { response: { statusCode: number } }) => end(request, response.statusCode),
+    'undici:request:error': ({ request, error }: FetchEvent & { error: Error }) =>
       end(request, undefined, error),
   }
   const all = Object.entries(listeners) as [string, (message: unknown) => void][]

@@ -4,7 +4,7 @@ import type { Span, SpanOptions, Tracer } from '#core/tracing.ts'
 
 import type { Context, Sdk, SdkSpan, SdkTracer } from './sdk.ts'
 
-interface Current {
+interface ActiveSpan {
   span: Span
   hasStatements: boolean
 }
@@ -14,7 +14,7 @@ const failedStatus = { code: 2 }
 
 /** A tracer over that of the SDK. Spans know their parents by the asynchronous context in which they start. */
 export function openTracer({ ROOT_CONTEXT, trace }: Sdk['api'], sdkTracer: SdkTracer) {
-  const storage = new AsyncLocalStorage<Current>()
+  const storage = new AsyncLocalStorage<ActiveSpan>()
   const sdkSpans = new WeakMap<Span, SdkSpan>()
 
   const parentOf = (traceparent: string | undefined): Context => {

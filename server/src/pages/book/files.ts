@@ -27,14 +27,14 @@ export function addPictures(app: FastifyInstance) {
     addFile(app, { url: `${picturesPath}${name}`, file: `pictures/${name}`, type: 'image/svg+xml' })
 }
 
-interface Served {
+interface PageFile {
   url: string
   /** Relative to this folder. */
   file: string
   type: string
 }
 
-function addFile(app: FastifyInstance, { url, file, type }: Served) {
+function addFile(app: FastifyInstance, { url, file, type }: PageFile) {
   let made: ReturnType<typeof precompress> | undefined
   app.get(url, { compress: false }, async (request, reply) => {
     made ??= precompress(readFileSync(new URL(file, import.meta.url), 'utf8'))

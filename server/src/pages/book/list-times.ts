@@ -8,13 +8,13 @@ import type { Availability } from './shapes.ts'
 import { lastDateOf } from './steps/calendar.ts'
 import type { Visit } from './visit.ts'
 
-export interface Listed {
+export interface MonthOfTimes {
   month: string
   availability: Availability
   date: string | null
 }
 
-interface Asked extends Pick<Context, 'visit' | 'formats' | 'now'> {
+interface TimesQuery extends Pick<Context, 'visit' | 'formats' | 'now'> {
   /** The route that lists the times. */
   path: string
   /** Its parameters beside the range. */
@@ -25,8 +25,8 @@ interface Asked extends Pick<Context, 'visit' | 'formats' | 'now'> {
 export async function listTimes(
   api: PublicApi,
   request: FastifyRequest,
-  { path, parameters, visit, formats, now }: Asked,
-): Promise<Listed | Refusal> {
+  { path, parameters, visit, formats, now }: TimesQuery,
+): Promise<MonthOfTimes | Refusal> {
   const today = formats.dateAt(now)
   const asked = visit.month ?? visit.date?.slice(0, 7)
   const isFree = asked === undefined || asked < today.slice(0, 7)

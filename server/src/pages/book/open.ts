@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import type { Deps } from './deps.ts'
 import { sendMessage, sendRefusal } from './message.ts'
 import type { Framing } from './policy.ts'
-import type { Found, Reply } from './public-api.ts'
+import type { ApiResult, Reply } from './public-api.ts'
 import type { Profile } from './shapes.ts'
 import { newFormToken } from './submit/form-token.ts'
 import { visitOf } from './visit.ts'
@@ -43,7 +43,7 @@ export async function openContext(
 }
 
 /** The parsed profiles by slug, within bytes of their JSON. Nobody changes them: they are shared by all requests. */
-const profiles = createLruCache<Pick<Found<Profile>, 'data' | 'tag' | 'length'>>(
+const profiles = createLruCache<Pick<ApiResult<Profile>, 'data' | 'tag' | 'length'>>(
   32 * 1024 ** 2,
   ({ length }) => length,
 )

@@ -3,7 +3,7 @@ import { fromMinor, sum, toMinor } from '#core/money/money.ts'
 import type { OfferedService, Profile } from './shapes.ts'
 import { offeredServices, performersOf, type Visit } from './visit.ts'
 
-interface Priced {
+interface PriceRange {
   price: number | null
   /** Whether it may be higher, by who performs it. */
   isFrom: boolean
@@ -13,13 +13,13 @@ interface Priced {
 export function priceWith(
   { price, priceFrom, staff }: OfferedService,
   staffId: string | null,
-): Priced {
+): PriceRange {
   const own = staff.find(({ id }) => id === staffId)
   return own ? { price: own.price, isFrom: false } : { price, isFrom: priceFrom }
 }
 
 /** The lowest of prices in minor units. */
-function lowestOf(prices: readonly number[], currency: string): Priced {
+function lowestOf(prices: readonly number[], currency: string): PriceRange {
   // Bounded by the members of a salon who are shown.
   const least = prices.reduce((lowest, price) => Math.min(lowest, price), Infinity)
   return { price: fromMinor(least, currency), isFrom: new Set(prices).size > 1 }

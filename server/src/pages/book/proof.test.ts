@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-interface Fetched {
+interface FetchedPage {
   response: { url: string }
   page: unknown
 }
@@ -40,7 +40,7 @@ test('a form that was accepted is not sent again for a proof of work', async (t)
   })
   const script = new URL('browser/proof.js', import.meta.url).href
   const { fetchPage } = (await import(script)) as {
-    fetchPage: (url: string, init: RequestInit) => Promise<Fetched>
+    fetchPage: (url: string, init: RequestInit) => Promise<FetchedPage>
   }
   const { response } = await fetchPage('/form', { method: 'POST', body: 'action=book' })
   assert.equal(response.url, '/done')

@@ -6,7 +6,7 @@ import { guestsAccountOf } from '#http/guests/limit-guests.ts'
 import { hostOf } from '#http/identify/origin.ts'
 
 /** A fault of one field, and further fields of a refusal. */
-export interface Refused {
+export interface ApiError {
   code: string
   message: string
   reason?: string
@@ -23,11 +23,11 @@ export interface Refusal {
   /** Where a redirect leads, below /api/v1. */
   location?: string
   isOk: false
-  refused: Refused
+  refused: ApiError
   retrySeconds: number | null
 }
 
-export interface Found<Data> {
+export interface ApiResult<Data> {
   status: number
   isOk: true
   data: Data
@@ -37,9 +37,9 @@ export interface Found<Data> {
   length: number
 }
 
-export type Reply<Data> = Found<Data> | Refusal
+export type Reply<Data> = ApiResult<Data> | Refusal
 
-interface Asked {
+interface ApiCall {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below /api/v1. */
   path: string
@@ -49,7 +49,7 @@ interface Asked {
   isRepeated?: boolean
 }
 
-export type PublicApi = <Data>(request: FastifyRequest, asked: Asked) => Promise<Reply<Data>>
+export type PublicApi = <Data>(request: FastifyRequest, asked: ApiCall) => Promise<Reply<Data>>
 
 /**
  * Calls the public API within this process, on behalf of the visitor: the page has the rules, limits and refusals of
@@ -60,7 +60,7 @@ export function publicApi(app: FastifyInstance): PublicApi {
   const admitted = new WeakSet<FastifyRequest>()
   return async <Data>(
     request: FastifyRequest,
-    { method, path, body, headers, isRepeated = false }: Asked,
+    { method, path, body, headers, isRepeated = false }: ApiCall,
   ) => {
     const proof = request.headers['x-proof-of-work']
     const response = await app.inject({
@@ -83,7 +83,7 @@ export function publicApi(app: FastifyInstance): PublicApi {
     const { statusCode: status } = response
     const answer: unknown = response.body ? response.json() : {}
     const isCounted = response.headers['x-ratelimit-limit'] !== undefined
-    if (isCounted && (answer as Refused).challenge === undefined) admitted.add(request)
+    if (isCounted && (answer as ApiError).challenge === undefined) admitted.add(request)
     if (status < 300 || status === 304) {
       const tag = response.headers.etag
       const { length } = response.rawPayload
@@ -93,7 +93,7 @@ export function publicApi(app: FastifyInstance): PublicApi {
     return {
       status,
       isOk: false,
-      refused: answer as Refused,
+      refused: answer as ApiError,
       ...locationOf(response.headers.location),
       retrySeconds: Number.isInteger(retry) && retry > 0 ? retry : null,
     }

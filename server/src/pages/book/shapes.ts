@@ -45,4 +45,4 @@ export interface Hold {
 }
 
 export type BookingBody = NewGuestBooking
-export type Booked = CreatedGuestBooking
+export type BookedVisit = CreatedGuestBooking

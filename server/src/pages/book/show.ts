@@ -68,7 +68,7 @@ export const without = (context: Context): Context => ({
   visit: { ...context.visit, hold: null, step: 'time' },
 })
 
-interface Shown {
+interface PageOptions {
   context: Context
   status?: number
   alert?: string | null
@@ -79,7 +79,7 @@ export async function sendTimes(
   { api }: Deps,
   request: ToSlug,
   reply: FastifyReply,
-  { context, ...shown }: Shown,
+  { context, ...shown }: PageOptions,
 ) {
   if (context.visit.services.length === 0) {
     const { status = 400 } = shown

@@ -42,13 +42,13 @@ export function addDashboard(app: FastifyInstance, { dashboard, isSetUp }: Deps)
   )
 }
 
-interface Sent {
+interface PageResponse {
   status: number
   headers: Record<string, string>
   html: string
 }
 
-const send = (reply: FastifyReply, { status, headers, html }: Sent) =>
+const send = (reply: FastifyReply, { status, headers, html }: PageResponse) =>
   reply
     .status(status)
     .headers({ ...headers, 'content-type': 'text/html; charset=utf-8' })

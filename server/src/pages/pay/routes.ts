@@ -55,7 +55,7 @@ export function addPayPages(app: FastifyInstance, deps: Deps) {
     return (await payPages.isShown({ ...owner, db, now: now() }, linked)) ? linked : undefined
   }
 
-  type Page = payPages.Linked
+  type Page = payPages.BookingRef
 
   /** The current content of the page, read without a transaction. */
   async function shown({ businessId, bookingId }: Page, { db }: Access) {

@@ -4,7 +4,7 @@ import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { ApiError } from '#core/errors.ts'
 import type { Database } from '#db/db.ts'
 import { openTenant, tenantTransaction } from '#db/open-tenant.ts'
-import { type Linked, readToken } from '#features/bookings/links/review.ts'
+import { type BookingRef, readToken } from '#features/bookings/links/review.ts'
 import { reviewPageViewOf } from '#features/reviews/review-page-view.ts'
 import { writeReview } from '#features/reviews/write.ts'
 import { readOnly } from '#http/context.ts'
@@ -40,17 +40,17 @@ export function addReviewPages(app: FastifyInstance, { database, masterKey, limi
     done(null, body),
   )
 
-  const accessTo = ({ businessId }: Linked, request: WithToken, reply: FastifyReply) =>
+  const accessTo = ({ businessId }: BookingRef, request: WithToken, reply: FastifyReply) =>
     database.of(workOfOwner(businessId, { method: request.method }, request, reply))
 
-  async function shown(linked: Linked, request: WithToken, reply: FastifyReply) {
+  async function shown(linked: BookingRef, request: WithToken, reply: FastifyReply) {
     const { db } = accessTo(linked, request, reply)
     const tenant = await openTenant(readOnly(db), masterKey, linked.businessId, now())
     return reviewPageViewOf(tenant, linked.bookingId)
   }
 
   const write = (
-    linked: Linked,
+    linked: BookingRef,
     review: Form & { rating: number },
     request: WithToken,
     reply: FastifyReply,

@@ -12,7 +12,7 @@ export type ReadAges = (
 /** Null: not known, since the database does not answer. */
 export type DelaySeconds = number | null
 
-export interface Found {
+export interface StatusCheck {
   isReachable: boolean
   /** Of letters and text messages, and of webhooks: how long the longest due one waits. */
   messages: DelaySeconds
@@ -50,7 +50,7 @@ export function openStatusCheck(db: Db, readAges: ReadAges, now: () => Date) {
     isCluster ??= (await countShardGroups(db)) !== undefined
     return readAges(db, isCluster)
   }
-  return memoizeTtl(async (): Promise<Found> => {
+  return memoizeTtl(async (): Promise<StatusCheck> => {
     const checkedAt = now()
     let ages: Awaited<ReturnType<ReadAges>> | undefined
     const reading = readAll().then((read) => (ages = read))

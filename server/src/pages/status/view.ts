@@ -2,12 +2,12 @@ import { type Formats, formatsOf } from '#core/formats/formats.ts'
 import { escapeHtml as escape } from '#core/text/escape-html.ts'
 
 import { document } from '../document.ts'
-import { type DelaySeconds, type Found, onTimeSeconds } from './check.ts'
+import { type DelaySeconds, type StatusCheck, onTimeSeconds } from './check.ts'
 import { durationText, languageOf, type Words } from './words.ts'
 
 export type State = 'works' | 'delayed' | 'disrupted'
 
-export function stateOf({ isReachable, messages, webhooks }: Found): State {
+export function stateOf({ isReachable, messages, webhooks }: StatusCheck): State {
   if (!isReachable) return 'disrupted'
   return isOnTime(messages) && isOnTime(webhooks) ? 'works' : 'delayed'
 }
@@ -25,14 +25,14 @@ dd { flex: none; max-width: 55%; overflow-wrap: normal; }
 .times { font-size: 0.9rem; color: var(--soft); }
 .times span { white-space: nowrap; }`
 
-interface Shown {
+interface ViewOptions {
   accepted: string | undefined
   /** Whether this installation sends letters or text messages. */
   sendsMessages: boolean
 }
 
 /** The state of each part of the service, in words: no sizes and no names of machines. */
-export function statusPage(found: Found, { accepted, sendsMessages }: Shown): string {
+export function statusPage(found: StatusCheck, { accepted, sendsMessages }: ViewOptions): string {
   const { locale, words, formatLocale } = languageOf(accepted)
   const formats = formatsOf({ locale: formatLocale, timezone: 'UTC', currency: 'EUR' })
   const state = stateOf(found)

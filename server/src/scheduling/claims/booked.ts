@@ -6,7 +6,7 @@ import { prepared } from '#db/transaction/prepared.ts'
 
 import type { BookedMinutes } from '../evaluate/least-booked.ts'
 
-interface Booked {
+interface BookedRow {
   staffId: string
   minutes: number
 }
@@ -20,8 +20,8 @@ interface BookedQuery {
 // Reads all members: for a list of members PostgreSQL would make a new plan each time, which takes
 // longer than reading the bookings of a day.
 const booked = prepared(
-  (_, { businessId, date, except }: BookedQuery): RawBuilder<Booked> =>
-    sql<Booked>`
+  (_, { businessId, date, except }: BookedQuery): RawBuilder<BookedRow> =>
+    sql<BookedRow>`
     select staff_id, sum(total_duration)::int as minutes from booking
     where business_id = ${businessId} and date = ${date}::date
       and status not in (${sql.join(lostStatuses.map((status) => sql.lit(status)))})

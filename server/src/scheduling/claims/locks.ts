@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 
-interface Locked {
+interface LockedMember {
   id: string
 }
 
 // Sorted, so that two transactions that lock several members never deadlock.
 const locked = prepared(
-  (_, params: { businessId: string; staffIds: readonly string[] }): RawBuilder<Locked> =>
-    sql<Locked>`
+  (_, params: { businessId: string; staffIds: readonly string[] }): RawBuilder<LockedMember> =>
+    sql<LockedMember>`
       select id from staff
       where business_id = ${params.businessId} and id = any (${params.staffIds}::uuid[])
         and deleted_at is null
@@ -18,7 +18,7 @@ const locked = prepared(
 )
 
 const allLocked = prepared(
-  (_, { businessId }: { businessId: string }): RawBuilder<Locked> => sql<Locked>`
+  (_, { businessId }: { businessId: string }): RawBuilder<LockedMember> => sql<LockedMember>`
     select id from staff
     where business_id = ${businessId} and deleted_at is null
     order by id for no key update`,

@@ -82,7 +82,7 @@ const isCounted = ({ except }: NarrowQuery) =>
 function withRev(query: NarrowQuery, isAsked: RawBuilder<boolean>) {
   const asked = sql<boolean>`${touches(query)} and ${isAsked}`
   const counted = sql<boolean>`${asked} and ${isCounted(query)}`
-  return sql<Nullable<LockedRow> & { rev: number }>`
+  return sql<NullableRow<LockedRow> & { rev: number }>`
     select b.rev, c.staff_id, c.pairs, c.has_expired from business b left join (
       select staff_id, ${packedPairs} filter (where ${isLive}) as pairs,
         coalesce(bool_or(expires_at <= now()), false) as has_expired
@@ -99,7 +99,7 @@ const claimsOfSome = prepared((_, query: SomeQuery) => {
 const claimsOfSomeAndRev = prepared((_, query: SomeQuery) => withRev(query, isAmong(query)))
 const claimsOfOneAndRev = prepared((_, query: OneQuery) => withRev(query, isOf(query)))
 
-type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null }
+type NullableRow<Row> = { [Column in keyof Row]: Row[Column] | null }
 
 interface Narrowing {
   staffIds: readonly string[]
@@ -157,7 +157,7 @@ export const queryOf = ({ businessId }: Tenant, { start, end }: Span): ClaimsQue
   startsAfter: Math.max(start - longestClaim, -(2 ** 31)),
 })
 
-const byMember = (rows: readonly Nullable<ClaimsRow>[]): Claims =>
+const byMember = (rows: readonly NullableRow<ClaimsRow>[]): Claims =>
   new Map(
     rows.flatMap(({ staffId, pairs }) =>
       staffId && pairs ? [[staffId, unpackClaims(pairs)] as const] : [],

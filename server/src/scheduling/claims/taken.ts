@@ -9,14 +9,14 @@ import type { Settings } from '../settings/settings.ts'
 export type Claims = ReadonlyMap<string, Int32Array>
 
 /** Claims of a member, and busy times of other calendars: pairs that have their end first. */
-export interface Taken {
+export interface TakenTimes {
   claims: Int32Array
   /** In the order start, end as well. */
   busy: Int32Array
 }
 
 /** Most members have claims only, whose array is not copied. */
-export function separateBusy(pairs: Int32Array): Taken {
+export function separateBusy(pairs: Int32Array): TakenTimes {
   if (!hasBusy(pairs)) return { claims: pairs, busy: noClaims }
   const claims: number[] = []
   const busy: number[] = []

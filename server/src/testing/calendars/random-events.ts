@@ -139,10 +139,10 @@ export function fileOfEvent({ rule, end: last, ...given }: RandomEvent): string 
   )
 }
 
-function lengthOf({ lengthAs, minutes }: Given, kind: string, first: number) {
+function lengthOf({ lengthAs, minutes }: LengthOptions, kind: string, first: number) {
   return lengthAs === 'DTEND'
     ? `DTEND;${kind}:${utc(first + minutes * 60_000)}`
     : `DURATION:PT${minutes}M`
 }
 
-type Given = Pick<RandomEvent, 'lengthAs' | 'minutes'>
+type LengthOptions = Pick<RandomEvent, 'lengthAs' | 'minutes'>

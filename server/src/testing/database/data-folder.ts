@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 
 import {
-  type Embedded,
+  type EmbeddedDatabase,
   type EmbeddedOptions,
   findEmbedded,
   startEmbedded,
@@ -16,7 +16,7 @@ export async function openDataFolder(t: TestContext, ...below: string[]) {
   const root = await mkdtemp(join(tmpdir(), 'openchair-data-'))
   const dataDir = join(root, ...below)
   const options = { dataDir, log: quiet, settings: { fsync: 'off', max_connections: 20 } }
-  const opened: Embedded[] = []
+  const opened: EmbeddedDatabase[] = []
   /** Stops everything that was started here. */
   const leave = async () => {
     await Promise.all(opened.splice(0).map(({ stop }) => stop()))
@@ -27,7 +27,7 @@ export async function openDataFolder(t: TestContext, ...below: string[]) {
     if (pid !== undefined) process.kill(pid, 'SIGKILL')
     await rm(root, { recursive: true, force: true })
   })
-  const track = async (embedded: Promise<Embedded>) => {
+  const track = async (embedded: Promise<EmbeddedDatabase>) => {
     opened.push(await embedded)
     return embedded
   }

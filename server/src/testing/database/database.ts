@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before } from 'node:test'
 
-import { type Embedded, findEmbedded } from '#operation/embedded/embedded.ts'
+import { type EmbeddedDatabase, findEmbedded } from '#operation/embedded/embedded.ts'
 import { postmasterPid } from '#operation/embedded/postmaster.ts'
 
 import { forProcess } from '../process/file-scope.ts'
@@ -53,7 +53,7 @@ async function useSharedCluster(): Promise<string> {
   return prepareDatabase(cluster.ownerConnectionString)
 }
 
-async function openSharedCluster(): Promise<Embedded> {
+async function openSharedCluster(): Promise<EmbeddedDatabase> {
   const dataDir = join(tmpdir(), `openchair-tests-${process.getuid?.() ?? 'shared'}`)
   const open = () => findEmbedded({ dataDir, log: quiet, settings: testSettings })
   return open().catch(async (error: unknown) => {

@@ -1,6 +1,6 @@
 import type { Reader } from './readers.ts'
 
-export interface Shown {
+export interface ShownParts {
   /** Such as 2026-12-07: the day of the visit. */
   date: string
   /** The parts that the text has to have; the others are judged where they are there. */
@@ -8,7 +8,7 @@ export interface Shown {
 }
 
 /** In which ways a text is written otherwise than its reader reads: times, dates and amounts. */
-export function differencesIn(text: string, reader: Reader, { date, has }: Shown): string[] {
+export function differencesIn(text: string, reader: Reader, { date, has }: ShownParts): string[] {
   const plain = text.replaceAll(/https?:\S+/g, '').replaceAll(/[\s\u00A0\u2009\u202F]+/g, ' ')
   const own = patternOf(reader.order, reader, date)
   const foreign = orders.filter((order) => order !== reader.order)

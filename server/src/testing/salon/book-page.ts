@@ -3,7 +3,7 @@ import { openGuestStudio } from './guests.ts'
 import { formOf } from './page-text.ts'
 
 /** The visible text of a page in a browser. */
-export interface Seen {
+export interface VisiblePage {
   status: number
   body: string
   /** The visible part of the body, without line breaks and spaces between its tags. */
@@ -36,7 +36,7 @@ export function openBrowser(remoteAddress: string, language = 'en', server = app
     }
   }
 
-  async function get(url: string): Promise<Seen> {
+  async function get(url: string): Promise<VisiblePage> {
     const answer = await server.inject({ url, headers: headersNow(), remoteAddress })
     keep(answer.headers['set-cookie'])
     const { statusCode: status, body, headers: answered } = answer
@@ -44,7 +44,7 @@ export function openBrowser(remoteAddress: string, language = 'en', server = app
   }
 
   /** Sends the form whose hidden field `action` is this, with further fields. */
-  async function submit(page: Seen, action: string, fields: Record<string, string> = {}) {
+  async function submit(page: VisiblePage, action: string, fields: Record<string, string> = {}) {
     const form = formOf(page.body, action)
     const url = new URL(form.action, `http://salon.example${page.url}`)
     const payload = new URLSearchParams({ ...form.fields, ...fields }).toString()

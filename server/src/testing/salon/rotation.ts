@@ -66,7 +66,7 @@ export const password = 'a long enough password'
 const passwordHash = hashWithSlot(password)
 const network = '10.1.2.3'
 
-type Added = Awaited<ReturnType<typeof addValues>>
+type AddedValues = Awaited<ReturnType<typeof addValues>>
 
 /** A value of each kind that the key of the installation seals, and all that it hashes or signs. */
 export async function addValues(database: Database, key: string) {
@@ -127,7 +127,7 @@ async function ownerOf(db: Db, masterKey: MasterKey, businessId: string) {
 }
 
 /** Everything that was added is found, opened and verified by the keys. A recovery code is used up by it. */
-export async function assertReadable({ db }: Database, masterKey: MasterKey, added: Added) {
+export async function assertReadable({ db }: Database, masterKey: MasterKey, added: AddedValues) {
   const { businessId, accountId, email } = added
   const note = sealed(await ownerOf(db, masterKey, businessId), 'refund', businessId)
   assert.equal(note.open(added.note), 'By the key of the business')

@@ -6,7 +6,7 @@ import type { TLSSocket } from 'node:tls'
 /** The response to a push: a status with a reason, or none. */
 export type PushReply = { status: number; reason?: string } | 'silence' | 'tear'
 
-export interface Pushed {
+export interface PushRequest {
   token: string
   topic: string | undefined
   body: string
@@ -22,7 +22,7 @@ export async function openApnsStub(
   t: Pick<TestContext, 'after'>,
   tls?: { cert: string; key: string; ca: string },
 ) {
-  const pushed: Pushed[] = []
+  const pushed: PushRequest[] = []
   const sessions = new Set<http2.ServerHttp2Session>()
   const usual = (_token: string, _nth: number): PushReply | Promise<PushReply> => ({ status: 200 })
   const mood = { reply: usual }

@@ -2,7 +2,7 @@ import { createSign, generateKeyPairSync, hash, randomBytes } from 'node:crypto'
 
 const origin = 'http://localhost'
 
-interface Asked {
+interface CeremonyRequest {
   challenge: string
   /** Of the request for a signature. */
   rpId?: string
@@ -59,7 +59,7 @@ export function openAuthenticator() {
 
   return {
     id,
-    create({ challenge, rp }: Asked, flaws: Flaws = {}) {
+    create({ challenge, rp }: CeremonyRequest, flaws: Flaws = {}) {
       const { format = 'none', certificates } = flaws
       const attestation = new Map<string, unknown>([
         ['fmt', format],
@@ -72,7 +72,7 @@ export function openAuthenticator() {
         transports: ['internal'],
       })
     },
-    get({ challenge, rpId = '' }: Asked, flaws: Flaws = {}) {
+    get({ challenge, rpId = '' }: CeremonyRequest, flaws: Flaws = {}) {
       const clientDataJSON = clientData('webauthn.get', challenge, flaws)
       const data = dataFor(flaws.rpId ?? rpId, false)
       const signed = hash('sha256', Buffer.from(clientDataJSON, 'base64url'), 'buffer')

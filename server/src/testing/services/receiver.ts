@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 
-export interface Received {
+export interface ReceivedRequest {
   headers: http.IncomingHttpHeaders
   /** Raw, as it was signed. */
   text: string
@@ -16,7 +16,7 @@ export type Behaviour = (request: http.IncomingMessage, response: http.ServerRes
 
 /** A webhook receiver on this machine; it answers 204 unless given a behaviour. */
 export async function openReceiver(t: Pick<TestContext, 'after'>, behaviour?: Behaviour) {
-  const received: Received[] = []
+  const received: ReceivedRequest[] = []
   let arrived = Promise.withResolvers<void>()
   let behave: Behaviour = behaviour ?? ((_, response) => void response.writeHead(204).end())
   const server = http.createServer((request, response) => {

@@ -4,7 +4,7 @@ import { database } from '../process/server.ts'
 import type { Salon } from '../salon/salon.ts'
 import { until } from '../until.ts'
 
-export interface Subscribed {
+export interface TestSubscription {
   id: string
   secret: string
 }
@@ -14,7 +14,7 @@ export async function subscribe(
   salon: Salon,
   { url }: { url: string },
   events: readonly string[] = ['service.created'],
-): Promise<Subscribed> {
+): Promise<TestSubscription> {
   const { status, body } = await salon.post('~/webhooks', { url: 'https://8.8.8.8/', events })
   assert.equal(status, 201, JSON.stringify(body))
   await database.db
@@ -27,14 +27,14 @@ export async function subscribe(
 }
 
 /** The deliveries of a subscription, newest first, as the API lists them. */
-export async function deliveriesOf(salon: Salon, { id }: Pick<Subscribed, 'id'>) {
+export async function deliveriesOf(salon: Salon, { id }: Pick<TestSubscription, 'id'>) {
   const { status, body } = await salon.get(`~/webhooks/${id}/deliveries`)
   assert.equal(status, 200, JSON.stringify(body))
   return body
 }
 
 /** Waits until no attempt is due, and returns the newest delivery. */
-export async function finishedDelivery(salon: Salon, subscription: Pick<Subscribed, 'id'>) {
+export async function finishedDelivery(salon: Salon, subscription: Pick<TestSubscription, 'id'>) {
   return until(async () => {
     const [newest] = await deliveriesOf(salon, subscription)
     return newest?.nextAttemptAt === null && newest

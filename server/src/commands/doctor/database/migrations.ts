@@ -4,7 +4,7 @@ import { readMigrations } from '#db/schema/migration-files.ts'
 import { type Finding, finding, someOf } from '../findings.ts'
 import type { DatabaseContext } from './connection.ts'
 
-interface Applied {
+interface JournalRow {
   version: number
   name: string
   checksum: string
@@ -17,7 +17,9 @@ export async function checkMigrations({ query }: DatabaseContext): Promise<Findi
     `select to_regclass('schema_migration') is not null as found`,
   )
   const applied = journal?.found
-    ? await query<Applied>('select version, name, checksum from schema_migration order by version')
+    ? await query<JournalRow>(
+        'select version, name, checksum from schema_migration order by version',
+      )
     : []
   const byVersion = new Map(applied.map((one) => [one.version, one]))
   const missing = files.filter(({ version }) => !byVersion.has(version))

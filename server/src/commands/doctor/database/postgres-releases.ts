@@ -10,7 +10,7 @@ const releases: readonly { date: string; versions: readonly string[] }[] = [
   { date: '2026-08-13', versions: ['18.6', '17.11', '16.15', '15.19'] },
 ]
 
-export interface Missed {
+export interface MissedReleases {
   /** Releases of the table that are newer than the version, the oldest first. */
   known: { version: string; date: string }[]
   /** Further releases that the plan of the project has had since the table was written. */
@@ -18,7 +18,7 @@ export interface Missed {
 }
 
 /** The minor releases that a version such as 18.4 lacks on a day; null for a version without minor releases, such as 18beta1. */
-export function missedReleases(version: string, today: Date): Missed | null {
+export function missedReleases(version: string, today: Date): MissedReleases | null {
   const [major, minor] = partsOf(version)
   if (major === undefined || minor === undefined) return null
   const ofMajor = releases.flatMap(({ date, versions }) =>

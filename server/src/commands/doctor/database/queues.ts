@@ -45,21 +45,21 @@ async function allQueues(): Promise<readonly Queue[]> {
 
 const minutes = { lag: 15, stuck: 120 }
 
-interface Around {
+interface QueueContext {
   config: Pick<Config, 'smtpUrl'>
   /** Of an installation that is known to be stopped, nothing is late. */
   isStopped: boolean
 }
 
 /** Work that waits for the background, and work that was given up. */
-export const queueChecks = (around: Around): readonly Check<DatabaseContext>[] => [
+export const queueChecks = (around: QueueContext): readonly Check<DatabaseContext>[] => [
   { title: 'Queues', run: (context) => checkQueues(context, around) },
   { title: 'Failed work', run: checkFailed },
 ]
 
 async function checkQueues(
   { query }: DatabaseContext,
-  { config, isStopped }: Around,
+  { config, isStopped }: QueueContext,
 ): Promise<Finding[]> {
   const found: Finding[] = []
   for (const { name, table, due, where = 'true', needsMail } of await allQueues()) {

@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders, RequestOptions } from 'node:http'
 
 import { http } from '#core/node-http.ts'
 
-export interface Asked {
+export interface Request {
   method?: string
   headers?: Record<string, string>
   body?: Buffer
   signal: AbortSignal
 }
 
-export interface Answered {
+export interface Response {
   status: number
   headers: IncomingHttpHeaders
   text: string
@@ -18,11 +18,11 @@ export interface Answered {
 /** Sends one request on a connection of its own. The certificate has a check of its own. */
 export async function ask(
   url: string,
-  { method = 'GET', headers = {}, body, signal }: Asked,
+  { method = 'GET', headers = {}, body, signal }: Request,
   onText: (soFar: string) => void = () => {},
-): Promise<Answered> {
+): Promise<Response> {
   const { request } = url.startsWith('https:') ? await import('node:https') : http
-  const { promise, resolve, reject } = Promise.withResolvers<Answered>()
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const options: RequestOptions & { rejectUnauthorized: boolean } = {
     method,
     signal,

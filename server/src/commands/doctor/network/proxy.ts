@@ -9,9 +9,9 @@ import { messageOf } from '#core/errors.ts'
 import { clockFindings } from '../database/server-checks.ts'
 import { type Finding, finding } from '../findings.ts'
 import { arrivalFindings, spoofed } from './arrival.ts'
-import { type Answered, ask, objectOf } from './ask.ts'
+import { type Response, ask, objectOf } from './ask.ts'
 
-export interface Reached {
+export interface ProxyContext {
   /** Without a trailing slash. */
   url: string
   keys: MasterKey | null
@@ -21,9 +21,9 @@ export interface Reached {
 }
 
 /** Sends requests to the address that people use, and compares what arrives at the server. */
-export async function checkProxy(reached: Reached): Promise<Finding[]> {
+export async function checkProxy(reached: ProxyContext): Promise<Finding[]> {
   const { url, keys, signal } = reached
-  let alive: Answered
+  let alive: Response
   try {
     alive = await ask(`${url}/healthz`, { signal })
   } catch (error) {
@@ -50,7 +50,7 @@ export async function checkProxy(reached: Reached): Promise<Finding[]> {
 }
 
 /** Of the machine that answered; the header has whole seconds. */
-function clockOf(url: string, { headers }: Answered): Finding[] {
+function clockOf(url: string, { headers }: Response): Finding[] {
   const at = Date.parse(headers.date ?? '')
   return Number.isNaN(at) ? [] : clockFindings(`the server at ${url}`, at + 500 - Date.now())
 }
@@ -58,7 +58,7 @@ function clockOf(url: string, { headers }: Answered): Finding[] {
 const signed = (keys: MasterKey) => ({ [doctorHeader]: doctorToken(keys) })
 
 async function checkArrival(
-  { url, trustsProxy, signal }: Reached,
+  { url, trustsProxy, signal }: ProxyContext,
   keys: MasterKey,
 ): Promise<Finding[]> {
   const arrivalOf = async (headers: Record<string, string> = {}) => {
@@ -82,7 +82,7 @@ async function checkArrival(
 /** The longest time between the first and the last event of a stream that passes without a buffer. */
 const slackMs = 300
 
-async function checkStream({ url, signal }: Reached, keys: MasterKey): Promise<Finding[]> {
+async function checkStream({ url, signal }: ProxyContext, keys: MasterKey): Promise<Finding[]> {
   let soFar = ''
   let isEnded = false
   let wasWhole: Promise<boolean> | undefined
@@ -117,7 +117,7 @@ async function checkStream({ url, signal }: Reached, keys: MasterKey): Promise<F
 /** The largest body that the API accepts, less what is around it. */
 const bodyBytes = 2 ** 20 - 1_024
 
-async function checkBody({ url, signal }: Reached, keys: MasterKey): Promise<Finding[]> {
+async function checkBody({ url, signal }: ProxyContext, keys: MasterKey): Promise<Finding[]> {
   const body = randomBytes(bodyBytes)
   const headers = { ...signed(keys), 'content-type': 'application/octet-stream' }
   const status = await ask(url + doctorPaths.body, { method: 'POST', headers, body, signal }).then(

@@ -7,7 +7,7 @@ import type { Limit } from './limits.ts'
 
 /** The seconds for which each limit refuses further attempts; 0 while it is not reached. */
 export async function waits(db: Db, limits: readonly Limit[]): Promise<number[]> {
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<SubjectAttempts>`
     select encode(subject, 'hex') as subject, ${ages} as ages
     from attempt where subject = any (${subjectsOf(limits)})`.execute(db)
   return limits.map((limit) => waitOf(limit, rowOf(rows, limit)?.ages ?? []))
@@ -29,7 +29,7 @@ export async function count(db: Db, limits: readonly [Limit, ...Limit[]]): Promi
   const subjects = subjectsOf(limits)
   const most = sql`(${limits.map(({ max }) => max)}::int[])[array_position(${subjects}, excluded.subject)]`
   // In the order of the subjects, because two statements with common subjects could deadlock otherwise.
-  const { rows } = await sql<Counted & { isCounted: boolean }>`
+  const { rows } = await sql<SubjectAttempts & { isCounted: boolean }>`
     insert into attempt (subject, times, last_at)
     select subject, array[at], at
     from unnest(${subjects}) as subject, (select clock_timestamp() as at) as clock order by subject
@@ -59,7 +59,7 @@ export async function countWithin(db: Db, ...limits: readonly [Limit, ...Limit[]
 export const isAllowed = async (db: Db, ...limits: readonly [Limit, ...Limit[]]) =>
   (await count(db, limits)).every((wait) => wait === 0)
 
-interface Counted {
+interface SubjectAttempts {
   /** In hexadecimal. */
   subject: string
   /** The age of each attempt in seconds, the latest attempt first. */
@@ -72,7 +72,7 @@ const ages = sql`array(
 const subjectsOf = (limits: readonly Limit[]) =>
   sql`${limits.map(({ subject }) => `\\x${subject.toString('hex')}`)}::bytea[]`
 
-const rowOf = <Row extends Counted>(rows: readonly Row[], { subject }: Limit) =>
+const rowOf = <Row extends SubjectAttempts>(rows: readonly Row[], { subject }: Limit) =>
   rows.find((row) => row.subject === subject.toString('hex'))
 
 /** The limit is reached until so many attempts have left the window that one more is allowed. */

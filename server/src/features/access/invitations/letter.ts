@@ -1,4 +1,4 @@
-import { accountLetter, type Translated } from '../letters/account-letter.ts'
+import { accountLetter, type WordsByLanguage } from '../letters/account-letter.ts'
 
 interface Words {
   subject: (business: string) => string
@@ -28,7 +28,7 @@ const de: Words = {
   until: 'Der Link gilt einmal, innerhalb von sieben Tagen.',
 }
 
-const translated: Translated<Words> = { en, nl, de }
+const translated: WordsByLanguage<Words> = { en, nl, de }
 
 /** The letter with the link of an invitation. */
 export const invitationLetter = (business: string, url: string, locale: string) =>

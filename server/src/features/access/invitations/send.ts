@@ -15,14 +15,14 @@ interface Values extends Pick<invitations.NewRow, 'email' | 'role' | 'staffId' |
   locale: string
 }
 
-interface Inviting extends Pick<Installation, 'db' | 'masterKey'> {
+interface Deps extends Pick<Installation, 'db' | 'masterKey'> {
   /** Absent in commands: their letters are found by polling. */
   announce?: Announce
 }
 
 /** Adds an invitation, replacing an open one of the same e-mail address; its link is mailed, or returned as the URL. */
 export async function sendInvitation(
-  { db, masterKey, announce = () => {} }: Inviting,
+  { db, masterKey, announce = () => {} }: Deps,
   { id: businessId, name }: { id: string; name: string },
   { locale, ...values }: Values,
   { publicUrl, sendsMail }: Pick<ApiConfig, 'publicUrl' | 'sendsMail'>,

@@ -6,7 +6,7 @@ import { type Letter, writeLetter } from '#features/mail/letter/write.ts'
 const sender = 'Openchair'
 
 /** Texts in every language of the letters. */
-export interface Translated<Words> {
+export interface WordsByLanguage<Words> {
   en: Words
   nl: Words
   de: Words
@@ -17,7 +17,7 @@ export interface Translated<Words> {
  * English.
  */
 export function accountLetter<Words>(
-  translated: Translated<Words>,
+  translated: WordsByLanguage<Words>,
   accepted: string,
   written: (words: Words) => Pick<Layout, 'subject' | 'text' | 'details' | 'action' | 'notes'>,
 ): Letter {

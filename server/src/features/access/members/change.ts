@@ -15,7 +15,7 @@ import type { Member, MemberChanges } from './schema.ts'
 type Deps = Pick<Installation, 'db' | 'masterKey'>
 
 /** Ends what a person has by their staff record. A higher feature passes this function. */
-export type Unlinked = (
+export type UnlinkStaff = (
   business: Pick<Tenant, 'db' | 'businessId'>,
   staffId: string,
 ) => Promise<unknown>
@@ -24,7 +24,7 @@ export type Unlinked = (
  * Changes the membership of a person and returns it before and after. Throws 404, 403 for what a MANAGER may not change, and 409 for the last owner.
  */
 export async function changeMember(
-  { db, masterKey, unlinked }: Deps & { unlinked: Unlinked },
+  { db, masterKey, unlinked }: Deps & { unlinked: UnlinkStaff },
   actor: ActingMember,
   accountId: string,
   changes: MemberChanges,
@@ -47,7 +47,7 @@ export async function changeMember(
 
 /** Ends a membership, one's own included, and returns it. Throws 404, 403 and 409 as `change` does. */
 export async function removeMember(
-  { db, masterKey, unlinked }: Deps & { unlinked: Unlinked },
+  { db, masterKey, unlinked }: Deps & { unlinked: UnlinkStaff },
   actor: ActingMember,
   accountId: string,
 ): Promise<Member> {

@@ -1,6 +1,6 @@
 import type { Role } from '#core/roles.ts'
 
-import { accountLetter, type Translated } from '../letters/account-letter.ts'
+import { accountLetter, type WordsByLanguage } from '../letters/account-letter.ts'
 
 /** The subject of a letter: a person with a role of many rights, or an API key without its secret. */
 export type NewAccess =
@@ -55,7 +55,7 @@ const de: Words = {
   action: 'Einstellungen öffnen',
 }
 
-const translated: Translated<Words> = { en, nl, de }
+const translated: WordsByLanguage<Words> = { en, nl, de }
 
 /** The letter about new access to a business, in the language of its recipient. */
 export const newAccessLetter = (

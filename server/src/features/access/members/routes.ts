@@ -3,11 +3,11 @@ import { del, get, patch } from '#http/endpoint.ts'
 import { One } from '#http/types.ts'
 
 import { actorIn } from './actor.ts'
-import { changeMember, removeMember, type Unlinked } from './change.ts'
+import { changeMember, removeMember, type UnlinkStaff } from './change.ts'
 import * as members from './queries.ts'
 import { Member, MemberChanges } from './schema.ts'
 
-export const memberRoutes = (unlinked: Unlinked) => [
+export const memberRoutes = (unlinked: UnlinkStaff) => [
   get('/businesses/:businessId/members', {
     name: 'listMembers',
     access: 'session',

@@ -1,4 +1,4 @@
-import { accountLetter, type Translated } from '../letters/account-letter.ts'
+import { accountLetter, type WordsByLanguage } from '../letters/account-letter.ts'
 
 interface Words {
   subject: string
@@ -33,7 +33,7 @@ const de: Words = {
     'Wenn Sie das nicht waren, ignorieren Sie diese Nachricht: Ihr Passwort bleibt unverändert.',
 }
 
-const translated: Translated<Words> = { en, nl, de }
+const translated: WordsByLanguage<Words> = { en, nl, de }
 
 /** The letter with the link to a new password, in a language of the request that asked for it. */
 export const resetLetter = (url: string, accepted: string) =>

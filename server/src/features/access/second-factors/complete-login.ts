@@ -34,7 +34,7 @@ export async function beginTry(
   return { account, counted: await attempts.countAttempt({ db, masterKey }, attempt) }
 }
 
-type Begun = Awaited<ReturnType<typeof beginTry>> & {
+type LoginTry = Awaited<ReturnType<typeof beginTry>> & {
   signInFailed: (accountId: string) => void
 }
 
@@ -43,7 +43,7 @@ export async function completeLogin(
   installation: Installation,
   sites: Sites,
   body: SecondFactorLogin,
-  { account, counted, signInFailed }: Begun,
+  { account, counted, signInFailed }: LoginTry,
 ): Promise<string> {
   const { db } = installation
   if (!(await challenges.take(db, body.challenge, account))) throw unknownToken()

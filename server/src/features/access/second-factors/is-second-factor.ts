@@ -1,7 +1,7 @@
 import type { Installation } from '#db/installation.ts'
 
 import { isSignedBy } from './passkeys/authenticate.ts'
-import type { Expected } from './passkeys/verify.ts'
+import type { Expectation } from './passkeys/verify.ts'
 import * as recoveryCodes from './recovery-codes.ts'
 import type { GivenSecondFactor } from './schema.ts'
 import { isTotpCode } from './totp-codes.ts'
@@ -11,7 +11,7 @@ export async function isSecondFactor(
   installation: Installation,
   accountId: string,
   { code, recoveryCode, passkey }: GivenSecondFactor,
-  expected: Expected,
+  expected: Expectation,
 ): Promise<boolean> {
   const { db, masterKey } = installation
   if (code !== undefined) return isTotpCode(installation, accountId, code)

@@ -32,7 +32,7 @@ export async function beginVerification(
   return attempts.countAttempt({ db, masterKey }, { account, network: clientNetwork(address) })
 }
 
-interface Begun {
+interface VerificationTry {
   counted: Awaited<ReturnType<typeof beginVerification>>
   signInFailed: (accountId: string) => void
 }
@@ -43,7 +43,7 @@ export async function completeVerification(
   sites: Sites,
   session: Session,
   given: GivenSecondFactor,
-  { counted, signInFailed }: Begun,
+  { counted, signInFailed }: VerificationTry,
 ) {
   const { db, masterKey, now } = installation
   const { accountId } = session

@@ -1,4 +1,4 @@
-import type { Translated } from '../letters/account-letter.ts'
+import type { WordsByLanguage } from '../letters/account-letter.ts'
 
 interface Words {
   /** The events that a person is notified of by e-mail, because somebody else may have caused them. */
@@ -76,4 +76,4 @@ const de: Words = {
   action: 'Neues Passwort wählen',
 }
 
-export const words: Translated<Words> = { en, nl, de }
+export const words: WordsByLanguage<Words> = { en, nl, de }

@@ -10,7 +10,7 @@ import { reversalsOf } from './compute/reverse.ts'
 import { priceRefundsOf } from './refunds.ts'
 import * as versions from './rules/queries.ts'
 import { saleReturnsOf, salesOf } from './sales.ts'
-import type { Wanted } from './schema.ts'
+import type { PayrollPeriod } from './schema.ts'
 import { visitsOf } from './visits.ts'
 
 export type Reversal = ReturnType<typeof reversalsOf>[number]
@@ -25,7 +25,7 @@ export interface Collect {
  * Computes the commission of a period. Whole months are read, because the steps count the revenue of a month, and the
  * months of refunded visits, which may be earlier.
  */
-export async function collectEarnings(tenant: Tenant, wanted: Wanted, collect: Collect) {
+export async function collectEarnings(tenant: Tenant, wanted: PayrollPeriod, collect: Collect) {
   const { from, to, staffId } = wanted
   const [rules, { services }, refunds, returns] = await Promise.all([
     versions.list(tenant, staffId),
@@ -64,7 +64,7 @@ export async function collectEarnings(tenant: Tenant, wanted: Wanted, collect: C
 }
 
 /** The months of the period and of refunded visits and sales, as '2026-11', in order. */
-function monthsOf({ from, to }: Wanted, refunded: readonly string[]) {
+function monthsOf({ from, to }: PayrollPeriod, refunded: readonly string[]) {
   const months = new Set(refunded.map((date) => date.slice(0, 7)))
   for (let day = dayOf(from); day <= dayOf(to); day++) months.add(formatDate(day).slice(0, 7))
   return [...months].sort()

@@ -6,10 +6,10 @@ import type { EarnedLine } from './compute/earn.ts'
 import type { Visit } from './compute/visit.ts'
 import { collectEarnings } from './earnings.ts'
 import { payrollOf } from './payroll.ts'
-import type { EarningLine, Wanted } from './schema.ts'
+import type { EarningLine, PayrollPeriod } from './schema.ts'
 
 /** The earnings of one member, deleted or not, with every line. Throws 404. */
-export async function earningsOf(tenant: Tenant, wanted: Wanted & { staffId: string }) {
+export async function earningsOf(tenant: Tenant, wanted: PayrollPeriod & { staffId: string }) {
   const { members, ...period } = await payrollOf(tenant, wanted)
   const [totals] = members
   if (!totals) throw notFound('Staff member')
@@ -17,7 +17,7 @@ export async function earningsOf(tenant: Tenant, wanted: Wanted & { staffId: str
 }
 
 /** In the order of their days; a refund follows the visits of its day. */
-async function linesOf(tenant: Tenant, wanted: Wanted): Promise<EarningLine[]> {
+async function linesOf(tenant: Tenant, wanted: PayrollPeriod): Promise<EarningLine[]> {
   const { currency } = tenant.business
   const money = (minor: number) => fromMinor(minor, currency)
   const lines: EarningLine[] = []

@@ -12,7 +12,7 @@ import { settingsAt } from '#scheduling/settings/cache.ts'
 import { withDateHoursFrom } from '#scheduling/settings/date-hours.ts'
 
 import { collectEarnings } from './earnings.ts'
-import type { Wanted } from './schema.ts'
+import type { PayrollPeriod } from './schema.ts'
 import { tipsOf } from './tips.ts'
 
 /** The sums of a member, in minor units. */
@@ -31,7 +31,7 @@ type Sums = typeof nothing
  * The hours, revenue, commission and tips of each member in a period: all present members, and deleted ones with any of
  * them.
  */
-export async function payrollOf(tenant: Tenant, wanted: Wanted) {
+export async function payrollOf(tenant: Tenant, wanted: PayrollPeriod) {
   const { currency } = tenant.business
   const [members, minutes, tips, sums] = await Promise.all([
     staff.names(tenant),
@@ -66,7 +66,7 @@ export async function payrollOf(tenant: Tenant, wanted: Wanted) {
   return { from: wanted.from, to: wanted.to, currency, members: rows }
 }
 
-async function sumsOf(tenant: Tenant, wanted: Wanted) {
+async function sumsOf(tenant: Tenant, wanted: PayrollPeriod) {
   const sums = new Map<string, Sums>()
   const of = (staffId: string) => {
     const own = sums.get(staffId) ?? { ...nothing }
@@ -95,7 +95,7 @@ async function sumsOf(tenant: Tenant, wanted: Wanted) {
  * The scheduled minutes of each active member in a period: their hours within those of the business, without breaks and
  * absences. Present weekly hours apply to past days too, since past ones are not stored; hours by date are.
  */
-async function scheduledMinutes(tenant: Tenant, { from, to, staffId }: Wanted) {
+async function scheduledMinutes(tenant: Tenant, { from, to, staffId }: PayrollPeriod) {
   const settings = await withDateHoursFrom(tenant, await settingsAt(tenant), from)
   const first = dayOf(from)
   const days = Array.from({ length: dayOf(to) - first + 1 }, (_, index) => {

@@ -13,7 +13,7 @@ export interface PriceRefund {
   amount: number
 }
 
-interface Wanted {
+interface PayrollQuery {
   businessId: string
   from: string
   to: string
@@ -26,11 +26,11 @@ interface Wanted {
  */
 export const priceRefundsOf = (
   { db, businessId }: Pick<Tenant, 'db' | 'businessId'>,
-  wanted: Omit<Wanted, 'businessId'>,
+  wanted: Omit<PayrollQuery, 'businessId'>,
 ) => refunds(db, { businessId, ...wanted })
 
 const refunds = prepared(
-  (_, { businessId, from, to, staffId }: Wanted): RawBuilder<PriceRefund> => sql<PriceRefund>`
+  (_, { businessId, from, to, staffId }: PayrollQuery): RawBuilder<PriceRefund> => sql<PriceRefund>`
     with given as (
       select q.booking_id, r.day, r.completed_at, r.id, r.amount
       from refund_part r

@@ -6,7 +6,7 @@ import type { RefundedLine } from '#features/payments/sales/refunded-lines.ts'
 
 import type { Visit } from './compute/visit.ts'
 
-interface Wanted {
+interface PayrollQuery {
   businessId: string
   from: string
   to: string
@@ -17,11 +17,11 @@ interface Wanted {
 /** The sales without a visit of some days, as visits that have products alone; those by nobody in particular are left out. */
 export const salesOf = (
   { db, businessId }: Pick<Tenant, 'db' | 'businessId'>,
-  wanted: Omit<Wanted, 'businessId'>,
+  wanted: Omit<PayrollQuery, 'businessId'>,
 ) => sales(db, { businessId, ...wanted })
 
 const sales = prepared(
-  (_, { businessId, from, to, staffId }: Wanted): RawBuilder<Visit> => sql<Visit>`
+  (_, { businessId, from, to, staffId }: PayrollQuery): RawBuilder<Visit> => sql<Visit>`
     select id, sale_number, staff_id, date, '[]'::jsonb as services, products, 0::numeric as travel_cost,
       0::numeric as discount, products_total as total, vat_percent
     from sale
@@ -44,11 +44,11 @@ export interface SaleReturn {
 /** All completed refunds, in their order, of sales of which something was given back on some days. */
 export const saleReturnsOf = (
   { db, businessId }: Pick<Tenant, 'db' | 'businessId'>,
-  wanted: Omit<Wanted, 'businessId'>,
+  wanted: Omit<PayrollQuery, 'businessId'>,
 ) => returns(db, { businessId, ...wanted })
 
 const returns = prepared(
-  (_, { businessId, from, to, staffId }: Wanted): RawBuilder<SaleReturn> => sql<SaleReturn>`
+  (_, { businessId, from, to, staffId }: PayrollQuery): RawBuilder<SaleReturn> => sql<SaleReturn>`
     with given as (
       select f.sale_id, f.id, f.lines, f.decided_at, (
         select min(r.day) from refund_part r where r.business_id = ${businessId} and r.refund_id = f.id

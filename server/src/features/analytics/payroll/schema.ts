@@ -14,7 +14,7 @@ export const PayPeriod = Type.Object(period)
 export type PayPeriod = Static<typeof PayPeriod>
 
 /** A period, of one member or of all (null). */
-export interface Wanted extends PayPeriod {
+export interface PayrollPeriod extends PayPeriod {
   staffId: string | null
 }
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 
-interface Wanted {
+interface PayrollQuery {
   businessId: string
   from: string
   to: string
@@ -18,11 +18,11 @@ interface Tips {
 /** The tips that the members of the bookings and sales got on some days, less those given back on them. */
 export const tipsOf = (
   { db, businessId }: Pick<Tenant, 'db' | 'businessId'>,
-  wanted: Omit<Wanted, 'businessId'>,
+  wanted: Omit<PayrollQuery, 'businessId'>,
 ) => tips(db, { businessId, ...wanted })
 
 const tips = prepared(
-  (_, { businessId, from, to, staffId }: Wanted): RawBuilder<Tips> => sql<Tips>`
+  (_, { businessId, from, to, staffId }: PayrollQuery): RawBuilder<Tips> => sql<Tips>`
     with moved as (
       select booking_id, sale_id, amount from payment
       where business_id = ${businessId} and covers = 'TIP' and day >= ${from}::date and day <= ${to}::date

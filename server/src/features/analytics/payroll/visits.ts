@@ -5,7 +5,7 @@ import { prepared } from '#db/transaction/prepared.ts'
 
 import type { Visit } from './compute/visit.ts'
 
-interface Wanted {
+interface PayrollQuery {
   businessId: string
   from: string
   to: string
@@ -19,11 +19,11 @@ interface Wanted {
  */
 export const visitsOf = (
   { db, businessId }: Pick<Tenant, 'db' | 'businessId'>,
-  wanted: Omit<Wanted, 'businessId'>,
+  wanted: Omit<PayrollQuery, 'businessId'>,
 ) => visits(db, { businessId, ...wanted })
 
 const visits = prepared(
-  (_, { businessId, from, to, staffId }: Wanted): RawBuilder<Visit> => sql<Visit>`
+  (_, { businessId, from, to, staffId }: PayrollQuery): RawBuilder<Visit> => sql<Visit>`
     select b.id, b.booking_number, b.staff_id, b.date, b.services, b.products, b.travel_cost, b.discount, b.total,
       case when i.id is null then p.vat_percent else (i.content -> 'seller' ->> 'vatPercent')::numeric end
         as vat_percent

@@ -92,7 +92,7 @@ for (const seed of [1, 2, 3, 4])
     const lines = within.filter((row) => !isLost(row)).flatMap(({ serviceIds }) => serviceIds)
     const sold = await read(salon, 'sales', query)
     assert.deepEqual(
-      new Map(sold.services.map((one: Sold) => [one.serviceId, [one.count, one.revenue]])),
+      new Map(sold.services.map((one: ServiceSales) => [one.serviceId, [one.count, one.revenue]])),
       new Map(
         [...Map.groupBy(lines, (id) => id)].map(([id, some]) => [
           id,
@@ -100,7 +100,7 @@ for (const seed of [1, 2, 3, 4])
         ]),
       ),
     )
-    const revenues = sold.services.map(({ revenue }: Sold) => revenue)
+    const revenues = sold.services.map(({ revenue }: ServiceSales) => revenue)
     assert.deepEqual(
       revenues,
       revenues.toSorted((a: number, b: number) => b - a),
@@ -121,7 +121,7 @@ for (const seed of [1, 2, 3, 4])
     }
   })
 
-interface Sold {
+interface ServiceSales {
   serviceId: string
   count: number
   revenue: number

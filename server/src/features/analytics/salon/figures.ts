@@ -10,14 +10,14 @@ import { soldGiftCards } from '#features/gift-cards/sold-totals.ts'
 import { datesOf } from '../dates.ts'
 import type { SalonPeriod } from './schema.ts'
 
-type Lost = Awaited<ReturnType<typeof lostByDay>>[number]
+type LostBookings = Awaited<ReturnType<typeof lostByDay>>[number]
 
 /** The bookings of a period that were cancelled or missed, in total and by day. */
 export async function lostBookingsOf(tenant: Tenant, { from, to }: SalonPeriod) {
   const { currency } = tenant.business
   const rows = await lostByDay(tenant, { from, to })
   const byDate = Map.groupBy(rows, ({ date }) => date)
-  const reported = (some: readonly Lost[]) => ({
+  const reported = (some: readonly LostBookings[]) => ({
     noShows: totalOf(some, 'NO_SHOW', currency),
     cancellations: totalOf(some, 'CANCELLED', currency),
   })
@@ -25,7 +25,7 @@ export async function lostBookingsOf(tenant: Tenant, { from, to }: SalonPeriod) 
   return { from, to, currency, ...reported(rows), daily }
 }
 
-function totalOf(rows: readonly Lost[], status: Lost['status'], currency: string) {
+function totalOf(rows: readonly LostBookings[], status: LostBookings['status'], currency: string) {
   const some = rows.filter((row) => row.status === status)
   return {
     count: sum(some.map(({ count }) => count)),

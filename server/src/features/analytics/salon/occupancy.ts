@@ -15,7 +15,7 @@ import type { Member, Settings } from '#scheduling/settings/settings.ts'
 import type { SalonPeriod } from './schema.ts'
 
 /** The occupancy of a day, a member or a period. */
-interface Filled {
+interface Occupancy {
   bookableMinutes: number
   bookedMinutes: number
 }
@@ -35,11 +35,11 @@ export async function occupancyOf(tenant: Tenant, { from, to }: SalonPeriod) {
   ])
   const days = daysOf(settings, { from, to })
   const minutesOf = new Map(booked.map(({ staffId, date, minutes }) => [staffId + date, minutes]))
-  const daily: Filled[] = days.map(() => ({ bookableMinutes: 0, bookedMinutes: 0 }))
+  const daily: Occupancy[] = days.map(() => ({ bookableMinutes: 0, bookedMinutes: 0 }))
   const byStaff = []
   const slices = createTimeSlices(cpuAccountOf(tenant))
   for (const member of settings.staff.filter(takesBookings)) {
-    const own = days.map(({ local, opening }): Filled => ({
+    const own = days.map(({ local, opening }): Occupancy => ({
       bookableMinutes: workingMinutes(settings, member, local, opening) * settings.slotCapacity,
       bookedMinutes: minutesOf.get(member.id + local.date) ?? 0,
     }))
@@ -78,18 +78,18 @@ const named = ({ id: staffId, firstName, lastName }: Member) => ({
   name: fullName(firstName, lastName),
 })
 
-function add(sum: Filled, part: Filled | undefined) {
+function add(sum: Occupancy, part: Occupancy | undefined) {
   sum.bookableMinutes += part?.bookableMinutes ?? 0
   sum.bookedMinutes += part?.bookedMinutes ?? 0
 }
 
-function sumOf(parts: readonly Filled[]): Filled {
+function sumOf(parts: readonly Occupancy[]): Occupancy {
   const sum = { bookableMinutes: 0, bookedMinutes: 0 }
   for (const part of parts) add(sum, part)
   return sum
 }
 
-const withRate = (filled: Filled) => ({
+const withRate = (filled: Occupancy) => ({
   ...filled,
   occupancy: filled.bookableMinutes === 0 ? null : filled.bookedMinutes / filled.bookableMinutes,
 })

@@ -2,22 +2,22 @@ import type { Tenant } from '#db/tenant.ts'
 
 import type { NewTargets } from './schema.ts'
 
-export type Stored = Omit<NewTargets, 'month'>
+export type StoredTargets = Omit<NewTargets, 'month'>
 
-const none: Stored = {
+const none: StoredTargets = {
   business: { revenue: null, bookings: null, rebookedPercent: null },
   members: [],
 }
 
 /** The targets of a month ('2026-12'); without any where none were set. */
-export async function find({ db, businessId }: Tenant, month: string): Promise<Stored> {
+export async function find({ db, businessId }: Tenant, month: string): Promise<StoredTargets> {
   const row = await db
     .selectFrom('monthlyTarget')
     .select('targets')
     .where('businessId', '=', businessId)
     .where('month', '=', firstDayOf(month))
     .executeTakeFirst()
-  return (row?.targets as unknown as Stored | undefined) ?? none
+  return (row?.targets as unknown as StoredTargets | undefined) ?? none
 }
 
 /** Replaces the targets of a month. */

@@ -3,7 +3,7 @@ import type { Tenant } from '#db/tenant.ts'
 import { type BookingRow, open } from '../booking.ts'
 import { bookingPrivateData } from '../private-data.ts'
 
-type Cancelled = Pick<BookingRow, 'status' | 'cancelledBy' | 'cancelReason'>
+type CancelState = Pick<BookingRow, 'status' | 'cancelledBy' | 'cancelReason'>
 
 /**
  * The private data of a booking that is being cancelled, if the cancellation changes it: a request that the business cancels
@@ -23,7 +23,7 @@ export function sealDecline(
 
 /** The refusal of a request, with the key of its reason; null: it was not refused. */
 export const declineOf = (
-  { status, cancelledBy, cancelReason }: Cancelled,
+  { status, cancelledBy, cancelReason }: CancelState,
   { isDeclined }: { isDeclined: boolean },
 ): { reason: string | null } | null =>
   isDeclined && status === 'CANCELLED' && cancelledBy === 'business'

@@ -9,7 +9,7 @@ export interface Deposit {
   dueAt: string
 }
 
-interface Asked {
+interface DepositTerms {
   amountMinor: number
   paymentMethod: PaymentMethod
   startsAt: string
@@ -21,7 +21,7 @@ const minuteMs = 60_000
 /** The deposit of a new booking: for ONLINE bookings, before they begin; null: none. Pure. */
 export function depositOf(
   { depositHoldMinutes }: Pick<BusinessSettings, 'depositHoldMinutes'>,
-  { amountMinor, paymentMethod, startsAt, now }: Asked,
+  { amountMinor, paymentMethod, startsAt, now }: DepositTerms,
 ): Deposit | null {
   const startMs = Date.parse(startsAt)
   // A past start cannot be paid in advance.
@@ -31,7 +31,7 @@ export function depositOf(
   return { amountMinor, dueAt: new Date(Math.min(holdMs, startMs)).toISOString() }
 }
 
-interface Priced {
+interface PricedServices {
   chosen: readonly ResolvedService[]
   member: Member | null
   /** The smallest amount that providers charge, in minor units. */
@@ -44,7 +44,7 @@ interface Priced {
  */
 export function depositAmountOf(
   { depositPercent }: Pick<BusinessSettings, 'depositPercent'>,
-  { chosen, member, stepMinor }: Priced,
+  { chosen, member, stepMinor }: PricedServices,
 ) {
   const lines = chosen.map((one) => ({
     minor: sum([priceOf(one, member), ...one.addons.map(({ price }) => price)]),

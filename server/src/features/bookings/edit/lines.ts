@@ -11,7 +11,7 @@ import type { BookingLine } from '../field-schema.ts'
 import { lineOf } from '../quote/appointment.ts'
 import { lineDiscountMinor, withDiscount } from '../quote/line-amounts.ts'
 
-interface Wanted {
+interface LineRequest {
   booked: readonly BookingLine[]
   /** Undefined: what is booked. */
   requested: readonly RequestedService[] | undefined
@@ -31,7 +31,7 @@ interface EditedLines {
  */
 export function editLines(
   settings: BusinessSettings,
-  { booked, requested, member = nobody }: Wanted,
+  { booked, requested, member = nobody }: LineRequest,
 ): EditedLines {
   if (requested === undefined) return { lines: booked, fresh: [] }
   const fresh: ResolvedService[] = []

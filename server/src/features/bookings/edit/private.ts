@@ -7,7 +7,7 @@ import { entriesMax } from '../history/entry.ts'
 import { bookingPrivateData, noGuestData } from '../private-data.ts'
 import type { BookingChanges } from './schema.ts'
 
-interface Edited {
+interface PrivateChanges {
   notes?: BookingChanges['notes'] | undefined
   /** The new customer; null: the same as before. */
   card?: Card | null
@@ -20,7 +20,7 @@ interface Edited {
 export function sealEdited(
   tenant: Tenant,
   row: BookingRow,
-  { notes, card, override, discountReason }: Edited,
+  { notes, card, override, discountReason }: PrivateChanges,
 ): Buffer {
   const before = open(tenant, row)
   const reasons = {

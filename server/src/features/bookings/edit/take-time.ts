@@ -16,11 +16,11 @@ import type { BusinessSettings } from '#scheduling/settings/settings.ts'
 
 import type { BookingRow } from '../booking.ts'
 import type { BookingChanges } from './schema.ts'
-import { type Wanted, wantedOf } from './wanted.ts'
+import { type RequestedEdit, resolveEdit } from './wanted.ts'
 
-interface Agreed {
+interface AgreedEdit {
   settings: BusinessSettings
-  wanted: Wanted
+  wanted: RequestedEdit
   /** The rule on time that was set aside by an override; null: none. */
   overrode: Reason | null
 }
@@ -30,12 +30,12 @@ export async function agree(
   tenant: Tenant,
   row: BookingRow,
   body: BookingChanges,
-): Promise<Agreed> {
+): Promise<AgreedEdit> {
   const settings = await settingsAt(tenant)
-  const wanted = wantedOf(tenant, settings, row, body)
+  const wanted = resolveEdit(tenant, settings, row, body)
   requireEditable(row)
   if (!wanted.needsDecision) return { settings, wanted, overrode: null }
-  const reservation = await reserve(tenant, (latest) => wantedOf(tenant, latest, row, body))
+  const reservation = await reserve(tenant, (latest) => resolveEdit(tenant, latest, row, body))
   const { settings: decidedBy, overrode } = reservation
   return { settings: decidedBy, wanted: reservation, overrode: wanted.isWithin ? null : overrode }
 }
@@ -49,7 +49,7 @@ function requireEditable({ status }: BookingRow) {
 export async function retakeTime(
   tenant: Tenant,
   row: BookingRow,
-  { settings, wanted, overrode }: Agreed,
+  { settings, wanted, overrode }: AgreedEdit,
 ) {
   const { memberId: staffId, durationMinutes, isWithin } = wanted
   if (isWithin && durationMinutes === row.totalDuration) return {}

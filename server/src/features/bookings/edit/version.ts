@@ -6,12 +6,12 @@ import type { BookingRow } from '../booking.ts'
 export const requireMatch = (ifMatch: IfMatch, { revision }: Pick<BookingRow, 'revision'>) =>
   requireTag(ifMatch, tagOf(revision))
 
-interface Versioned {
+interface VersionRef {
   version: number
 }
 
 /** The ETag of a reply with one booking. Those of moves and cancellations have a version that is not serialised. */
 export function etagOf(reply: unknown): string {
-  const { data, booking } = reply as { data: Versioned; booking?: Versioned }
+  const { data, booking } = reply as { data: VersionRef; booking?: VersionRef }
   return tagOf((booking ?? data).version)
 }

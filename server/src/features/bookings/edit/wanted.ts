@@ -12,7 +12,7 @@ import { areBooked, editLines, minutesOf } from './lines.ts'
 import type { BookingChanges } from './schema.ts'
 
 /** The booking that an edit asks for, to be evaluated at its start. */
-export interface Wanted extends BookingRequest {
+export interface RequestedEdit extends BookingRequest {
   memberId: string
   lines: readonly BookingLine[]
   durationMinutes: number
@@ -23,12 +23,12 @@ export interface Wanted extends BookingRequest {
 }
 
 /** Throws 404 for an unknown member or service. */
-export function wantedOf(
+export function resolveEdit(
   tenant: Tenant,
   settings: BusinessSettings,
   row: BookingRow,
   { services: requested, staffId, duration, override }: BookingChanges,
-): Wanted {
+): RequestedEdit {
   const memberId = staffId ?? row.staffId
   const isSameMember = memberId === row.staffId
   // A booking may still have a member who was deleted.

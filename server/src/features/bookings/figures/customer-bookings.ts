@@ -131,7 +131,7 @@ function keepSearchTokens({ db, businessId }: Tenant, customerId: string) {
     .execute()
 }
 
-interface Spent {
+interface SpentTotal {
   customerId: string
   /** In decimals of the currency. */
   total: number
@@ -141,11 +141,11 @@ interface Spent {
  * The amounts that some customers paid for products in sales without a visit, less what was given back. As for bookings, tips are left out;
  * so are gift cards, which count when they are used.
  */
-const spentOnSales = ({ db, businessId }: Tenant, ids: string[]): Promise<Spent[]> =>
+const spentOnSales = ({ db, businessId }: Tenant, ids: string[]): Promise<SpentTotal[]> =>
   spent(db, { businessId, ids })
 
 const spent = prepared(
-  (_, { businessId, ids }: { businessId: string; ids: string[] }): RawBuilder<Spent> => sql`
+  (_, { businessId, ids }: { businessId: string; ids: string[] }): RawBuilder<SpentTotal> => sql`
     with paid as (
       select s.customer_id, p.id, p.amount
       from sale s

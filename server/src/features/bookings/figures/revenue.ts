@@ -33,14 +33,14 @@ const counted = (db: Db, { businessId, startDate, endDate }: Period & { business
     .where('date', '>=', startDate)
     .where('date', '<=', endDate)
   return db
-    .selectFrom(held.$castTo<Counted>().unionAll(sold.$castTo<Counted>()).as('counted'))
+    .selectFrom(held.$castTo<RevenueRow>().unionAll(sold.$castTo<RevenueRow>()).as('counted'))
     .select([
       sql<number>`coalesce(sum(total), 0)`.as('grossRevenue'),
       sql<number>`coalesce(sum(bookings), 0)::int`.as('bookings'),
     ])
 }
 
-interface Counted {
+interface RevenueRow {
   date: string
   /** Null: a sale by nobody in particular. */
   staffId: string | null

@@ -6,7 +6,7 @@ import { prepared } from '#db/transaction/prepared.ts'
 
 import type { DaysOfBusiness } from './days-of-business.ts'
 
-interface Sold {
+interface ServiceSales {
   serviceId: string
   /** The name in the latest booking of the period. */
   name: string
@@ -24,7 +24,7 @@ export const soldServices = (
 ) => sold(db, { businessId, from, to })
 
 const sold = prepared(
-  (_, { businessId, from, to }: DaysOfBusiness): RawBuilder<Sold> => sql<Sold>`
+  (_, { businessId, from, to }: DaysOfBusiness): RawBuilder<ServiceSales> => sql<ServiceSales>`
     select line."serviceId" as service_id,
       (array_agg(line."serviceName" order by booking.starts_at desc, booking.id))[1] as name,
       count(*) as count,

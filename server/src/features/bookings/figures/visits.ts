@@ -4,7 +4,7 @@ import { lostStatuses } from '#core/booking-status.ts'
 import { customerSegments } from '#core/customer-segments.ts'
 import type { Tenant } from '#db/tenant.ts'
 
-interface Wanted {
+interface VisitsQuery {
   /** The id of the customer after whom the next ones come; null: from the first one. */
   after: string | null
   /** Only those whose bookings or sales have changed then or later; null: all. */
@@ -15,7 +15,7 @@ interface Wanted {
 /** The ids of the next customers with bookings or sales, in their order. */
 export async function nextWithBookings(
   { db, businessId }: Tenant,
-  { after, since, limit }: Wanted,
+  { after, since, limit }: VisitsQuery,
 ): Promise<string[]> {
   // Few have changed: without the barrier the planner might read all rows in the order of customers.
   const changed = since ? sql`and updated_at >= ${since.toISOString()} offset 0` : sql``

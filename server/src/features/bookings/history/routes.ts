@@ -41,14 +41,14 @@ async function namesOf(
   ])
 }
 
-interface Known {
+interface HistoryContext {
   names: ReadonlyMap<string, string | null>
   reasons: readonly EditReasons[]
 }
 
 function toHistoryEntry(
   { version, overrode, ...entry }: Entry,
-  { names, reasons }: Known,
+  { names, reasons }: HistoryContext,
 ): HistoryEntry {
   const given = reasons.find((one) => version !== undefined && one.version === version)
   return {

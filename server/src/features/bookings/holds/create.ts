@@ -7,7 +7,7 @@ import { reserve } from '#scheduling/claims/reserve.ts'
 
 import { appointmentOf } from '../quote/appointment.ts'
 import { holdOccurrence } from './events.ts'
-import { type Held, heldOf, rowOf } from './held.ts'
+import { type HoldAtStart, heldOf, rowOf } from './held.ts'
 import { limitsOf } from './limits.ts'
 import { expireOldest, listLiveOf } from './live-holds.ts'
 import { lockBusiness } from './lock-business.ts'
@@ -35,7 +35,7 @@ export async function holdTime(
   body: Pick<NewHold, 'date' | 'startTime' | 'services'> & { staffId?: string | undefined },
   terms: holds.Terms,
   requireWork?: RequireWork,
-): Promise<Held> {
+): Promise<HoldAtStart> {
   // A flood of guests is refused before it waits for a member, whom the desk books, and decides anything.
   if (tenant.actor === 'customer') await makeRoom(tenant, terms, requireWork)
   const reservation = await reserve(tenant, (settings) => newRequest(tenant, settings, body))

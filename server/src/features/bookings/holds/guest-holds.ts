@@ -10,7 +10,7 @@ import * as businesses from '#features/businesses/queries.ts'
 import { findByToken } from './by-token.ts'
 import { holdTime, type RequireWork } from './create.ts'
 import type { GuestHold, GuestHoldChanges, NewGuestHold } from './guest-schema.ts'
-import type { Held } from './held.ts'
+import type { HoldAtStart } from './held.ts'
 import { moveHold } from './move.ts'
 import { releaseHold } from './release.ts'
 
@@ -74,7 +74,7 @@ async function idOf(tenant: Tenant, token: string) {
   return id
 }
 
-async function toGuestHold(tenant: Tenant, held: Held, token: string): Promise<GuestHold> {
+async function toGuestHold(tenant: Tenant, held: HoldAtStart, token: string): Promise<GuestHold> {
   const { cancelUntilHours } = await pages.find(tenant)
   const { id: _, staff, ...shown } = held.hold
   const { id, firstName } = staff

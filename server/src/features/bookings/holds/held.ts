@@ -5,7 +5,7 @@ import type { Appointment } from '../quote/appointment.ts'
 import type { Hold } from './schema.ts'
 
 /** A hold in the form of the API, and when it starts. */
-export interface Held {
+export interface HoldAtStart {
   hold: Hold
   startsAt: string
 }
@@ -16,7 +16,10 @@ interface Terms {
   currency: string
 }
 
-export function heldOf(appointment: Appointment, { expiresAt, member, currency }: Terms): Held {
+export function heldOf(
+  appointment: Appointment,
+  { expiresAt, member, currency }: Terms,
+): HoldAtStart {
   const { id, date, startTime, endTime, startsAt, services } = appointment
   const { subtotalMinor, depositMinor } = appointment
   const { id: staffId, firstName, lastName } = member

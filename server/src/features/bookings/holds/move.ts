@@ -7,7 +7,7 @@ import { reserve } from '#scheduling/claims/reserve.ts'
 
 import { appointmentOf } from '../quote/appointment.ts'
 import { holdOccurrence } from './events.ts'
-import { type Held, heldOf, rowOf } from './held.ts'
+import { type HoldAtStart, heldOf, rowOf } from './held.ts'
 import * as holds from './queries.ts'
 import type { NewHold } from './schema.ts'
 
@@ -25,7 +25,7 @@ export async function moveHold(
   id: string,
   changes: Changes,
   ttlSeconds: number,
-): Promise<Held> {
+): Promise<HoldAtStart> {
   const hold = await holds.lock(tenant, id)
   if (!hold?.isLive) throw notFound('Hold')
   const askedStaffId = changes.staffId === undefined ? hold.askedStaffId : changes.staffId

@@ -60,7 +60,7 @@ export const columns = sql.raw(['id', ...columnNames].map(snakeCase).join(', '))
 /** How long what was held is known after its end. */
 const memory = sql.raw(`interval '1 hour'`)
 
-type Agreed = Pick<
+type HeldTime = Pick<
   Appointment,
   'staffId' | 'date' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'totalDuration'
 > & { services: string; subtotal: number; depositAmount: number | null }
@@ -74,7 +74,7 @@ export interface Terms {
   askedStaffId: string | null
 }
 
-type NewHold = { id: string } & Agreed & Terms
+type NewHold = { id: string } & HeldTime & Terms
 
 type InsertedRow = { businessId: string; holder: string; networkHashes: Buffer[] | null }
 
@@ -112,7 +112,7 @@ const latestEnd = sql.raw(
   `((created_at at time zone 'UTC') + interval '15 minutes') at time zone 'UTC'`,
 )
 
-type Move = Agreed & Pick<Terms, 'ttlSeconds' | 'askedStaffId'>
+type Move = HeldTime & Pick<Terms, 'ttlSeconds' | 'askedStaffId'>
 
 const moved = prepared(
   (_, row: Move & { businessId: string; id: string }): RawBuilder<{ expiresAt: string }> => {
@@ -166,20 +166,20 @@ const ended = prepared(
 /** Marks a locked hold as released or used. */
 export const end = ({ db, businessId }: Tenant, id: string) => ended(db, { businessId, id })
 
-interface Some {
+interface HoldsQuery {
   businessId: string
   ids: readonly string[]
   until: string
 }
 
-const someOf = ({ businessId, now }: Tenant, rows: readonly { id: string }[]): Some => ({
+const someOf = ({ businessId, now }: Tenant, rows: readonly { id: string }[]): HoldsQuery => ({
   businessId,
   ids: rows.map(({ id }) => id),
   until: now.toISOString(),
 })
 
 const expired = prepared(
-  (_, { businessId, ids, until }: Some) => sql`
+  (_, { businessId, ids, until }: HoldsQuery) => sql`
     update hold set ended_at = expires_at, sweep_at = ${until}::timestamptz + ${memory}
     where business_id = ${businessId} and id = any(${ids}::uuid[])`,
 )
@@ -189,7 +189,7 @@ export const endExpired = (tenant: Tenant, rows: readonly { id: string }[]) =>
   expired(tenant.db, someOf(tenant, rows))
 
 const forgotten = prepared(
-  (_, { businessId, ids }: Omit<Some, 'until'>) => sql`
+  (_, { businessId, ids }: Omit<HoldsQuery, 'until'>) => sql`
     delete from hold where business_id = ${businessId} and id = any(${ids}::uuid[])`,
 )
 

@@ -17,14 +17,14 @@ import type { NewBooking } from '../schema.ts'
 import { holdOccurrence } from './events.ts'
 import * as holds from './queries.ts'
 
-type Wanted = Partial<Pick<NewBooking, 'date' | 'startTime' | 'services' | 'staffId'>>
+type RequestedTime = Partial<Pick<NewBooking, 'date' | 'startTime' | 'services' | 'staffId'>>
 
 /**
  * Turns a hold into the time of a booking that is created in this transaction. What was held is booked, whatever has
  * become of prices, hours and absences since. Throws 400 if the body names something else, and 409 SLOT_UNAVAILABLE
  * if it is unknown, has ended, or cannot be booked any more.
  */
-export async function takeHold(tenant: Tenant, holdId: string, body: Wanted) {
+export async function takeHold(tenant: Tenant, holdId: string, body: RequestedTime) {
   const hold = await holds.lock(tenant, holdId)
   if (!hold) throw await ended(tenant, await settingsAt(tenant), body)
   const wanted = holds.requestOf(hold)
@@ -64,10 +64,10 @@ function appointmentFrom(hold: holds.HoldRow, id: string, currency: string): App
   }
 }
 
-type Held = ReturnType<typeof holds.requestOf>
+type HeldRequest = ReturnType<typeof holds.requestOf>
 
 /** The fields of a body that differ from what was held; all of them may be left out. */
-function differences(held: Held, body: Wanted): Fault[] {
+function differences(held: HeldRequest, body: RequestedTime): Fault[] {
   const isSame = {
     date: body.date === held.date,
     startTime: body.startTime === held.startTime,
@@ -80,7 +80,7 @@ function differences(held: Held, body: Wanted): Fault[] {
 }
 
 /** The order of services counts, that of the add-ons of one does not. */
-const textOf = (services: NonNullable<Wanted['services']>) =>
+const textOf = (services: NonNullable<RequestedTime['services']>) =>
   JSON.stringify(
     services.map(({ serviceId, variantId = null, addonIds = [] }) => [
       serviceId,
@@ -90,7 +90,7 @@ const textOf = (services: NonNullable<Wanted['services']>) =>
   )
 
 /** Why what is held cannot be booked any more; null if it can. */
-function obstacleOf(tenant: Tenant, settings: BusinessSettings, held: Held): Reason | null {
+function obstacleOf(tenant: Tenant, settings: BusinessSettings, held: HeldRequest): Reason | null {
   const member = settings.staff.find(({ id }) => id === held.staffId)
   const request = requestOf(tenant, settings, held, member?.id)
   const { question } = request ?? {}
@@ -100,20 +100,20 @@ function obstacleOf(tenant: Tenant, settings: BusinessSettings, held: Held): Rea
 }
 
 /** The refusal of a hold that is no more. */
-export const ended = (tenant: Tenant, settings: BusinessSettings, wanted: Wanted) =>
+export const ended = (tenant: Tenant, settings: BusinessSettings, wanted: RequestedTime) =>
   refused(tenant, settings, {
     reason: 'HOLD_EXPIRED',
     wanted,
     message: 'This hold is unknown, has expired or was used',
   })
 
-interface Refused {
+interface HoldRefusal {
   reason: Reason | 'HOLD_EXPIRED'
-  wanted: Wanted
+  wanted: RequestedTime
   message: string
 }
 
-async function refused(tenant: Tenant, settings: BusinessSettings, refusal: Refused) {
+async function refused(tenant: Tenant, settings: BusinessSettings, refusal: HoldRefusal) {
   const { wanted, reason, message } = refusal
   const member = settings.staff.find(({ id, isActive }) => id === wanted.staffId && isActive)
   const request = requestOf(tenant, settings, wanted, member?.id)
@@ -125,7 +125,7 @@ async function refused(tenant: Tenant, settings: BusinessSettings, refusal: Refu
 function requestOf(
   tenant: Tenant,
   settings: BusinessSettings,
-  { date, startTime, services }: Wanted,
+  { date, startTime, services }: RequestedTime,
   staffId: string | undefined,
 ) {
   if (date === undefined || startTime === undefined || services === undefined) return undefined

@@ -3,7 +3,7 @@ import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 
 import * as bookings from '../queries.ts'
-import { type Claimed, isValid, type Purpose, readToken } from './token.ts'
+import { type UnverifiedLink, isValid, type Purpose, readToken } from './token.ts'
 
 /** The refusal of every link that is not valid: forged, revoked, expired, or of another purpose. */
 export const unknownLink = () => notFound('Booking')
@@ -25,7 +25,7 @@ export async function lockLinked(tenant: Tenant, token: string, purpose: Purpose
   return booking
 }
 
-function claimedOf({ businessId }: Tenant, token: string): Claimed {
+function claimedOf({ businessId }: Tenant, token: string): UnverifiedLink {
   const claimed = readToken(token)
   if (claimed?.businessId !== businessId) throw unknownLink()
   return claimed

@@ -2,7 +2,7 @@ import { masterHash, masterHashes, type MasterKey } from '#core/crypto/key-ring.
 import { isSignedBy, packIds, unpackIds } from '#core/crypto/signed-ids.ts'
 
 /** The visit of a link. */
-export interface Linked {
+export interface BookingRef {
   businessId: string
   bookingId: string
 }
@@ -17,13 +17,13 @@ export const reviewableUntil = (visitedAt: string) => new Date(Date.parse(visite
  * The review link of a visit: its token names the business and the booking, and is signed with the key of the
  * installation. Nothing is stored, and a forged token is refused without a query.
  */
-export function linkTo(publicUrl: string, masterKey: MasterKey, linked: Linked): string {
+export function linkTo(publicUrl: string, masterKey: MasterKey, linked: BookingRef): string {
   const ids = [linked.businessId, linked.bookingId] as const
   return `${publicUrl}/review/${packIds(ids, masterHash(masterKey, ...signedOf(ids)))}`
 }
 
 /** The visit of a token; undefined if the signature is invalid. */
-export function readToken(masterKey: MasterKey, token: string): Linked | undefined {
+export function readToken(masterKey: MasterKey, token: string): BookingRef | undefined {
   const unpacked = unpackIds(token)
   if (!unpacked) return undefined
   const { ids, signature } = unpacked

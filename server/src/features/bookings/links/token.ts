@@ -17,7 +17,7 @@ export interface LinkState {
 }
 
 /** A token as it was sent, before its signature is checked. */
-export interface Claimed {
+export interface UnverifiedLink {
   businessId: string
   bookingId: string
   signature: Buffer
@@ -36,14 +36,14 @@ export const tokenOf = (owner: Owner, purpose: Purpose, booking: Omit<LinkState,
   packIds([owner.businessId, booking.id], hashOf(owner, purpose, booking))
 
 /** The booking that a token names; undefined for a text of another form. */
-export function readToken(token: string): Claimed | undefined {
+export function readToken(token: string): UnverifiedLink | undefined {
   const unpacked = unpackIds(token)
   if (!unpacked) return undefined
   const [businessId, bookingId] = unpacked.ids
   return { businessId, bookingId, signature: unpacked.signature }
 }
 
-interface Checked {
+interface LinkCheck {
   purpose: Purpose
   booking: LinkState
 }
@@ -51,8 +51,8 @@ interface Checked {
 /** Whether a token of this purpose was signed for the booking, and is neither revoked nor expired. */
 export function isValid(
   tenant: Owner & Pick<Tenant, 'now'>,
-  { businessId, bookingId, signature }: Claimed,
-  { purpose, booking }: Checked,
+  { businessId, bookingId, signature }: UnverifiedLink,
+  { purpose, booking }: LinkCheck,
 ): boolean {
   if (businessId !== tenant.businessId || bookingId !== booking.id) return false
   if (tenant.now.getTime() > Date.parse(expiryOf(booking))) return false

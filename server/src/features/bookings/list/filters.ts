@@ -30,13 +30,13 @@ export async function matching(tenant: Tenant, search: string): Promise<RawBuild
 
 const oneOf = (ids: readonly string[]) => sql`= any(${ids}::uuid[])`
 
-interface Found {
+interface IdRow {
   id: string
 }
 
 /** The ids that a query returns; undefined if there are more than a few. */
-async function some({ db }: Tenant, ids: RawBuilder<Found>): Promise<string[] | undefined> {
-  const { rows } = await sql<Found>`${ids} limit ${few + 1}`.execute(db)
+async function some({ db }: Tenant, ids: RawBuilder<IdRow>): Promise<string[] | undefined> {
+  const { rows } = await sql<IdRow>`${ids} limit ${few + 1}`.execute(db)
   return rows.length > few ? undefined : rows.map(({ id }) => id)
 }
 
@@ -46,13 +46,13 @@ const hashesOf = (words: readonly SearchWord[]) =>
 const all = (conditions: RawBuilder<boolean>[]) => sql.join(conditions, sql` and `)
 
 /** Customers whose cards match every word. */
-const cardsOf = ({ businessId }: Tenant, words: readonly SearchWord[]) => sql<Found>`
+const cardsOf = ({ businessId }: Tenant, words: readonly SearchWord[]) => sql<IdRow>`
   select c.id from customer c
   where c.business_id = ${businessId}
     and ${all(words.map((word) => sql`c.search && ${hashesOf([word])}`))}`
 
 /** Bookings that match every word, at least one of them by the booking's own data or number. */
-const copiedBy = ({ businessId }: Tenant, words: readonly SearchWord[]) => sql<Found>`
+const copiedBy = ({ businessId }: Tenant, words: readonly SearchWord[]) => sql<IdRow>`
   select b.id from booking b
   where b.business_id = ${businessId}
     and (b.search && ${hashesOf(words)}

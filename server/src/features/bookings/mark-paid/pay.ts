@@ -13,13 +13,13 @@ import { priceOf, applyPayment } from '../apply-balance.ts'
 import { type BookingRow, toBooking } from '../booking.ts'
 import { requireMatch } from '../edit/version.ts'
 import * as bookings from '../queries.ts'
-import type { Marked } from './schema.ts'
+import type { MarkPaidBody } from './schema.ts'
 
 /** Records the payment in full of a booking, a due deposit included. Throws 404 and 409. */
 export async function markPaid(
   tenant: Tenant,
   id: string,
-  marked: Marked = {},
+  marked: MarkPaidBody = {},
   ifMatch: IfMatch = null,
 ) {
   const row = await bookings.lock(tenant, id)
@@ -32,7 +32,7 @@ export async function markPaid(
 export async function markRemainingPaid(
   tenant: Tenant,
   id: string,
-  marked: Marked = {},
+  marked: MarkPaidBody = {},
   ifMatch: IfMatch = null,
 ) {
   const row = await bookings.lock(tenant, id)
@@ -58,7 +58,7 @@ const unpayable = (from: string) =>
   conflict('INVALID_STATUS_TRANSITION', `A booking cannot change from ${from} to PAID`)
 
 /** Records a payment of the amount due; without one, there is no payment and no event. */
-async function payRemaining(tenant: Tenant, row: BookingRow, { method: requested }: Marked) {
+async function payRemaining(tenant: Tenant, row: BookingRow, { method: requested }: MarkPaidBody) {
   const before = await ledger.balanceOf(tenant, row.id)
   const owedMinor = owedOf(priceOf(tenant, row), before)
   const method = requested ?? usualMethodOf(row)
@@ -73,7 +73,7 @@ async function payRemaining(tenant: Tenant, row: BookingRow, { method: requested
 }
 
 /** Of a booking that was to be paid at the business it is known now how: by the method that the caller has named. */
-function namedMethod({ paymentMethod }: BookingRow, requested: Marked['method']) {
+function namedMethod({ paymentMethod }: BookingRow, requested: MarkPaidBody['method']) {
   const isNamed = requested !== undefined && requested !== 'ONLINE'
   return paymentMethod === 'ON_SITE' && isNamed ? { paymentMethod: requested } : {}
 }

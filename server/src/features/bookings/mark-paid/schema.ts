@@ -8,5 +8,5 @@ const MarkedMethod = Enum('MarkedPaymentMethod', marked, {
   examples: ['CARD'],
 })
 
-export const Marked = Body({ method: Type.Optional(MarkedMethod) })
-export type Marked = Static<typeof Marked>
+export const MarkPaidBody = Body({ method: Type.Optional(MarkedMethod) })
+export type MarkPaidBody = Static<typeof MarkPaidBody>

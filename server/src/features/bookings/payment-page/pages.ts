@@ -9,7 +9,7 @@ import { prepared } from '#db/transaction/prepared.ts'
 import { signatureOf } from './link.ts'
 
 /** The booking of a page. */
-export interface Linked {
+export interface BookingRef {
   businessId: string
   bookingId: string
 }
@@ -31,7 +31,7 @@ export async function isShown(
   return row !== undefined && forgetAtOf(row.startsAt) > now.toISOString()
 }
 
-const startOf = prepared((db, { businessId, bookingId }: Linked) =>
+const startOf = prepared((db, { businessId, bookingId }: BookingRef) =>
   db
     .selectFrom('booking')
     .select('startsAt')
@@ -47,7 +47,7 @@ const byHash = prepared((db, { tokenHash }: { tokenHash: Buffer }) =>
 )
 
 /** The booking of a token of 0.2.0, which was random and has a row; undefined if there is no such page. */
-export const findOld = async (db: Db, token: string): Promise<Linked | undefined> =>
+export const findOld = async (db: Db, token: string): Promise<BookingRef | undefined> =>
   (await byHash(db, { tokenHash: hashToken(token) }))[0]
 
 /** The maximum number; the remaining ones are found by the next query. */
@@ -74,7 +74,7 @@ export const remove = prepared(
 export const keepUntil = prepared(
   (
     _,
-    { businessId, bookingId, forgetAt }: Linked & { forgetAt: string },
+    { businessId, bookingId, forgetAt }: BookingRef & { forgetAt: string },
   ): RawBuilder<unknown> => sql`
     update payment_page set forget_at = ${forgetAt}
     where business_id = ${businessId} and booking_id = ${bookingId}`,

@@ -43,7 +43,7 @@ export async function takeTime(tenant: Tenant, body: TimedBooking) {
   return { settings, appointment, overrode }
 }
 
-interface Decided {
+interface AppointmentTerms {
   settings: BusinessSettings
   start: Start
   chosen: readonly ResolvedService[]
@@ -52,7 +52,13 @@ interface Decided {
 }
 
 /** The appointment under the present settings, and the time that it occupies, buffers included. Pure, except for ids. */
-export function appointmentOf({ settings, start, chosen, durationMinutes, member }: Decided) {
+export function appointmentOf({
+  settings,
+  start,
+  chosen,
+  durationMinutes,
+  member,
+}: AppointmentTerms) {
   const { reserved, ...times } = timesFrom(settings, start, durationMinutes)
   const { currency } = settings
   const appointment: Appointment = {

@@ -9,7 +9,7 @@ import type { Geocode } from '#http/api-config.ts'
 import type { Destination } from './travel.ts'
 
 /** The destination in a request; all absent: none. */
-export interface Named {
+export interface DestinationRequest {
   mobileAddress?: string | undefined
   addressId?: string | undefined
   latitude?: number | undefined
@@ -24,7 +24,7 @@ export interface Named {
 export async function findDestination(
   tenant: Tenant,
   geocode: Geocode,
-  named: Named & { customerId?: string | null },
+  named: DestinationRequest & { customerId?: string | null },
 ): Promise<Destination | null> {
   const { mobileAddress, addressId, customerId, latitude, longitude } = named
   if (mobileAddress !== undefined)

@@ -5,15 +5,15 @@ import { requireEditRights } from '../edit/rules.ts'
 import { etagOf } from '../edit/version.ts'
 import { Booking } from '../schema.ts'
 import { Undo } from './schema.ts'
-import { undo, type Undoable } from './undo.ts'
+import { undo, type UndoableAction } from './undo.ts'
 
-const routes: Record<Undoable, { name: string; summary: string }> = {
+const routes: Record<UndoableAction, { name: string; summary: string }> = {
   cancel: { name: 'undoCancel', summary: 'Undo the cancellation of a booking' },
   'no-show': { name: 'undoNoShow', summary: 'Undo the no-show of a booking' },
 }
 
 export const undoRoutes = Object.entries(routes).map(([action, { name, summary }]) =>
-  patch(`/businesses/:businessId/bookings/:bookingId/undo-${action as Undoable}`, {
+  patch(`/businesses/:businessId/bookings/:bookingId/undo-${action as UndoableAction}`, {
     name,
     access: 'bookings:write',
     flag: 'mayCancel',
@@ -28,7 +28,11 @@ export const undoRoutes = Object.entries(routes).map(([action, { name, summary }
     conditional: true,
     refusals: ['SLOT_UNAVAILABLE', 'INVALID_STATUS_TRANSITION', 'FORBIDDEN_FOR_API_KEY'],
     handler: async ({ tenant, params, body, ifMatch }) => ({
-      data: await undo(tenant, params.bookingId, { action: action as Undoable, body, ifMatch }),
+      data: await undo(tenant, params.bookingId, {
+        action: action as UndoableAction,
+        body,
+        ifMatch,
+      }),
     }),
   }),
 )

@@ -35,12 +35,12 @@ export const undoable = { cancel: 'cancelled', 'no-show': 'no_show' } as const s
   Ending
 >
 
-export type Undoable = keyof typeof undoable
+export type UndoableAction = keyof typeof undoable
 
 const hoursMax = 24
 
 interface Request {
-  action: Undoable
+  action: UndoableAction
   body: Undo
   ifMatch?: IfMatch
 }
@@ -86,7 +86,7 @@ export async function undo(tenant: Tenant, id: string, { action, body, ifMatch =
 async function requireUndoable(
   tenant: Tenant,
   row: BookingRow,
-  action: Undoable,
+  action: UndoableAction,
 ): Promise<EndedBy> {
   const ended = row.status === transitions[action].to ? await findEndedBy(tenant, row.id) : null
   if (ended?.action !== undoable[action]) throw impossible(row.status, `that before ${action}`)

@@ -1,7 +1,7 @@
 import { notFound } from '#core/errors.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { Audit } from '#http/audit/recorder.ts'
-import { resize, type Resized } from '#operation/images/resize.ts'
+import { resize, type ResizedImage } from '#operation/images/resize.ts'
 
 import * as images from './queries.ts'
 import type { NewImage } from './schema.ts'
@@ -23,7 +23,7 @@ export const prepareImage = ({ businessId }: Tenant, kind: Kind, { image }: NewI
 export async function changeImage(
   tenant: Tenant,
   kind: Kind,
-  { prepared, audit }: { prepared: Resized; audit: Audit },
+  { prepared, audit }: { prepared: ResizedImage; audit: Audit },
 ) {
   const bytes = Buffer.from(prepared.bytes)
   const field = fields[kind]

@@ -4,9 +4,9 @@ import { type CalendarEntry, type Occurrence, readEvent } from './event.ts'
 import { busyPeriodsOf } from './free-busy.ts'
 import { merge } from './merge.ts'
 import { firstOf, occurrencesOf, type Range } from './occurrences.ts'
-import { openSkipCounter, type SkipCounter, type Skipped } from './skipped.ts'
+import { openSkipCounter, type SkipCounter, type SkippedEvents } from './skipped.ts'
 import { openSpans, type Spans } from './spans.ts'
-import { currentVersions, type Versioned } from './versions.ts'
+import { currentVersions, type EventVersion } from './versions.ts'
 import type { Zone } from './zones/zone.ts'
 import { openZones } from './zones/zones.ts'
 
@@ -23,7 +23,7 @@ export interface BusyTimes {
   /** Alternating starts and ends in minutes since 1970 UTC, disjoint and in order. */
   pairs: number[]
   /** The events that do not count, or whose times are uncertain, by the reason. */
-  skipped: Skipped[]
+  skipped: SkippedEvents[]
 }
 
 interface Reading {
@@ -33,7 +33,7 @@ interface Reading {
   skips: SkipCounter
 }
 
-interface Event extends Versioned {
+interface Event extends EventVersion {
   floating: Zone
 }
 

@@ -14,7 +14,7 @@ interface Waiter {
   signal: AbortSignal
 }
 
-export type Expanded =
+export type Expansion =
   | { is: 'read'; busy: BusyTimes }
   | { is: 'failed' }
   /** The file takes longer, or more memory, than any calendar of a person. */
@@ -39,7 +39,7 @@ export const { requireSeconds } = sandbox
  * Reads a calendar file in a process of its own, whose time and memory are bounded: a file can be built to recur without
  * end. Throws 429 as above, and 503 when too many wait, or its signal ends the wait.
  */
-export async function expand(job: Job, waiter: Waiter): Promise<Expanded> {
+export async function expand(job: Job, waiter: Waiter): Promise<Expansion> {
   const outcome = await sandbox.run(job, waiter)
   if (outcome.is === 'done') return { is: 'read', busy: outcome.output }
   return { is: outcome.is === 'failed' ? 'failed' : 'slow' }

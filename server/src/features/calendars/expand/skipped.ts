@@ -14,7 +14,7 @@ export const skipReasons = [
 ] as const
 export type SkipReason = (typeof skipReasons)[number]
 
-export interface Skipped {
+export interface SkippedEvents {
   reason: SkipReason
   /** The number of events. */
   count: number
@@ -26,11 +26,11 @@ export interface SkipCounter {
   /** With the local start of the event, in seconds. */
   add: (reason: SkipReason, local: number | null) => void
   /** The most frequent reason first. */
-  list: () => Skipped[]
+  list: () => SkippedEvents[]
 }
 
 export function openSkipCounter(): SkipCounter {
-  const counts = new Map<SkipReason, Skipped>()
+  const counts = new Map<SkipReason, SkippedEvents>()
   return {
     add(reason, local) {
       const known = counts.get(reason)

@@ -3,7 +3,7 @@ import { type CalendarEntry, isNewer } from './event.ts'
 import { instantOf, localIn } from './moments.ts'
 
 /** An event with the calendar that it stands in. */
-export interface Versioned extends CalendarEntry {
+export interface EventVersion extends CalendarEntry {
   /** Whether it is the message that cancels an event (METHOD:CANCEL). */
   cancels: boolean
 }
@@ -12,7 +12,7 @@ export interface Versioned extends CalendarEntry {
  * The events of one UID that count, and the changes of single occurrences. Events with different starts are different
  * events, as many programs use one UID for all; of those with one start the newest counts.
  */
-export function currentVersions<Entry extends Versioned>(
+export function currentVersions<Entry extends EventVersion>(
   entries: readonly Entry[],
   budget: Budget,
 ) {
@@ -48,7 +48,7 @@ function removes(master: CalendarEntry, { replaces, version }: CalendarEntry, bu
 }
 
 /** Of the events with one key the newest; of equally new ones the last of the file. */
-function newestOf<Entry extends Versioned>(
+function newestOf<Entry extends EventVersion>(
   entries: readonly Entry[],
   keyOf: (entry: Entry) => string,
 ): Entry[] {

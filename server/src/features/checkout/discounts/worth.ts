@@ -5,7 +5,7 @@ import { forbiddenForRole } from '#http/identify/authorize.ts'
 import type { RedeemedReward } from './rewards.ts'
 import type { Discount } from './schema.ts'
 
-interface Given {
+interface DiscountParts {
   redeemed: readonly RedeemedReward[]
   /** The amounts of the discounts. */
   taken: readonly { minor: number }[]
@@ -17,7 +17,7 @@ interface Given {
  */
 export function requireWorth(
   discounts: readonly Discount[],
-  { redeemed, taken }: Given,
+  { redeemed, taken }: DiscountParts,
   currency: string,
 ) {
   const faults = redeemed.flatMap((reward, nth): Fault[] => {

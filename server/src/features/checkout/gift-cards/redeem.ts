@@ -4,7 +4,7 @@ import type { BookingRow } from '#features/bookings/booking.ts'
 import { pay, requirePayable } from '#features/bookings/mark-paid/pay.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import { lockPayer, allocate } from '#features/gift-cards/redeem.ts'
-import type { Redeemed, Redemption } from '#features/gift-cards/schema.ts'
+import type { RedeemedCard, Redemption } from '#features/gift-cards/schema.ts'
 
 /**
  * Redeems an amount of a card, and pays a booking with it if one is given. Throws 404, then 409. The booking is
@@ -14,7 +14,7 @@ export async function redeemGiftCard(
   tenant: Tenant,
   giftCardId: string | undefined,
   { amount, bookingId }: Omit<Redemption, 'code'>,
-): Promise<Redeemed> {
+): Promise<RedeemedCard> {
   const amountMinor = toMinor(amount, tenant.business.currency)
   const booking = bookingId === undefined ? null : await bookings.lock(tenant, bookingId)
   const payer = await lockPayer(tenant, giftCardId, amountMinor)

@@ -1,5 +1,5 @@
 import { findByCode } from '#features/gift-cards/by-code/look-up.ts'
-import { Redeemed, Redemption } from '#features/gift-cards/schema.ts'
+import { RedeemedCard, Redemption } from '#features/gift-cards/schema.ts'
 import { post } from '#http/endpoint.ts'
 
 import { redeemGiftCard } from './redeem.ts'
@@ -14,7 +14,7 @@ export const redeemRoutes = [
     description:
       'After ten unknown codes within a minute all redemptions of a key or session are 429 until that minute ends.',
     body: Redemption,
-    reply: Redeemed,
+    reply: RedeemedCard,
     idempotent: true,
     refusals: [
       'NOT_FOUND',

@@ -7,7 +7,7 @@ import { cardOf, openPerson } from '../person.ts'
 import * as customers from '../queries.ts'
 import type { Fault } from '../schema.ts'
 
-interface Contacted {
+interface ContactResult {
   channel: 'email' | 'sms'
   /** An e-mail address, or a number in E.164. */
   address: string
@@ -16,7 +16,7 @@ interface Contacted {
 }
 
 /** Flags the address of a customer who cannot be reached there, or ends the flag; nothing if it is another one by now. */
-export async function recordFault(tenant: Tenant, id: string, contacted: Contacted) {
+export async function recordFault(tenant: Tenant, id: string, contacted: ContactResult) {
   const row = await customers.lockIfExists(tenant, id)
   if (!row) return
   const { channel, address, reason } = contacted

@@ -18,7 +18,7 @@ interface Group {
   weight: number
 }
 
-interface Wanted {
+interface GroupQuery {
   count: number
   isShown: (ids: string[]) => boolean
 }
@@ -47,7 +47,7 @@ export function createGroups() {
       weigh(ids, -bits[reason]),
 
     /** The first of all by weight and then by name, which is by the age of the oldest customer: on every node the same. */
-    async first({ count, isShown }: Wanted, turns: TimeSlices) {
+    async first({ count, isShown }: GroupQuery, turns: TimeSlices) {
       const found: { reasons: DuplicateReason[]; ids: string[] }[] = []
       for (const [weight, groups] of byWeight) {
         const wanted = { count: count - found.length, isShown }
@@ -61,7 +61,11 @@ export function createGroups() {
 }
 
 /** The groups with the smallest names, without sorting all of them. */
-async function smallest(groups: Iterable<Group>, { count, isShown }: Wanted, turns: TimeSlices) {
+async function smallest(
+  groups: Iterable<Group>,
+  { count, isShown }: GroupQuery,
+  turns: TimeSlices,
+) {
   const best: Group[] = []
   for (const group of groups) {
     if (turns.isOver()) await turns.next()

@@ -5,7 +5,7 @@ import { createTimeSlices, type TimeSlices } from '#core/concurrency/time-slices
 import { randomFrom } from '#src/demo/random.ts'
 
 import { createDuplicateIndex } from './duplicate-index.ts'
-import { type Card, type DuplicateReason, type Likely } from './likely-duplicates.ts'
+import { type Card, type DuplicateReason, type LikelyDuplicates } from './likely-duplicates.ts'
 
 const weights: Record<DuplicateReason, number> = { PHONE: 4, EMAIL: 2, NAME: 1 }
 
@@ -20,7 +20,7 @@ function computed(
     EMAIL: ({ emailKey }) => emailKey,
     NAME: ({ name }) => name.includes(' ') && name,
   }
-  const found = new Map<string, Likely & { name: string }>()
+  const found = new Map<string, LikelyDuplicates & { name: string }>()
   for (const [reason, key] of Object.entries(keys) as [
     DuplicateReason,
     (card: Card) => unknown,
@@ -33,7 +33,8 @@ function computed(
       found.set(name, { ...group, reasons: [...group.reasons, reason] })
     }
   }
-  const weightOf = ({ reasons }: Likely) => reasons.reduce((sum, one) => sum + weights[one], 0)
+  const weightOf = ({ reasons }: LikelyDuplicates) =>
+    reasons.reduce((sum, one) => sum + weights[one], 0)
   const age = (id: string) => cards.get(id)?.createdAt ?? 0
   return [...found.values()]
     .sort((one, other) => weightOf(other) - weightOf(one) || (one.name < other.name ? -1 : 1))

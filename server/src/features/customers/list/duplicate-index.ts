@@ -5,7 +5,7 @@ import {
   type Card,
   type DuplicateReason,
   duplicateReasons,
-  type Likely,
+  type LikelyDuplicates,
 } from './likely-duplicates.ts'
 
 type Key = number | string
@@ -19,7 +19,7 @@ const keyOf: Record<DuplicateReason, (card: Card) => Key> = {
 
 type Change = [id: string, before: Card | undefined, after: Card | undefined]
 
-interface Wanted {
+interface GroupQuery {
   count: number
   /** Whether anything of a group is shown. */
   isShown: (ids: string[]) => boolean
@@ -52,7 +52,7 @@ export function createDuplicateIndex(
     },
 
     /** The first groups that are shown, those with most in common first. */
-    async first(wanted: Wanted, turns: TimeSlices): Promise<Likely[]> {
+    async first(wanted: GroupQuery, turns: TimeSlices): Promise<LikelyDuplicates[]> {
       await built
       const found = await groups.first(wanted, turns)
       return found.map(({ reasons, ids }) => ({ reasons, ids: byAge(ids) }))

@@ -6,7 +6,7 @@ import type { CustomerFacts } from '../customer-facts.ts'
 import type { CustomerBookings } from '../customer.ts'
 import { createIncrementalCache, overlapMs } from './incremental-cache.ts'
 
-interface Known {
+interface CachedFacts {
   byId: Map<string, CustomerFacts>
   /** Null before the first time. */
   readAt: number | null
@@ -24,7 +24,7 @@ interface Order {
 /** Customers of one statement. */
 const batchSize = 1_000
 
-const kept = createIncrementalCache<Known>()
+const kept = createIncrementalCache<CachedFacts>()
 
 /**
  * The facts about the customers of a business who have bookings. This process keeps them: each request reads those whose
@@ -33,17 +33,21 @@ const kept = createIncrementalCache<Known>()
 export const customerFacts = (
   tenant: Tenant,
   bookings: CustomerBookings,
-): Promise<Pick<Known, 'byId' | 'orders'>> =>
+): Promise<Pick<CachedFacts, 'byId' | 'orders'>> =>
   kept(tenant, (known = nothing()) => refresh(tenant, known, bookings))
 
-const nothing = (): Known => ({
+const nothing = (): CachedFacts => ({
   byId: new Map(),
   orders: new Map(),
   readAt: null,
   dueAt: Number.POSITIVE_INFINITY,
 })
 
-async function refresh(tenant: Tenant, known: Known, bookings: CustomerBookings): Promise<Known> {
+async function refresh(
+  tenant: Tenant,
+  known: CachedFacts,
+  bookings: CustomerBookings,
+): Promise<CachedFacts> {
   const { byId, readAt } = known
   const now = tenant.now.getTime()
   let isSame = true
@@ -65,7 +69,7 @@ async function refresh(tenant: Tenant, known: Known, bookings: CustomerBookings)
   }
 }
 
-function* begunBy(byId: Known['byId'], now: number) {
+function* begunBy(byId: CachedFacts['byId'], now: number) {
   for (const [id, { nextVisitAt }] of byId) if (nextVisitAt !== null && nextVisitAt <= now) yield id
 }
 
@@ -74,7 +78,7 @@ function* batchesOf(ids: Iterable<string>) {
   for (let at = 0; at < all.length; at += batchSize) yield all.slice(at, at + batchSize)
 }
 
-function nextDue(byId: Known['byId']): number {
+function nextDue(byId: CachedFacts['byId']): number {
   let first = Number.POSITIVE_INFINITY
   for (const { nextVisitAt } of byId.values())
     if (nextVisitAt !== null) first = Math.min(first, nextVisitAt)

@@ -13,7 +13,7 @@ export const duplicateReasons = ['PHONE', 'EMAIL', 'NAME'] as const
 export type DuplicateReason = (typeof duplicateReasons)[number]
 
 /** Customers who may be one person. */
-export interface Likely {
+export interface LikelyDuplicates {
   reasons: DuplicateReason[]
   /** Two or more, the oldest first. */
   ids: string[]

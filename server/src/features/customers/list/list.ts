@@ -35,7 +35,7 @@ export async function list(tenant: Tenant, query: CustomerQuery, bookings: Custo
   return { data: data.map((row) => toCustomer(tenant, row, { ...totals(row.id), country })), meta }
 }
 
-type Matching = ReturnType<typeof base>
+type MatchQuery = ReturnType<typeof base>
 
 async function matching(tenant: Tenant, query: CustomerQuery, country: string | null) {
   const { search = '', type, tag, segment } = query
@@ -62,7 +62,7 @@ async function hasWord(tenant: Tenant, { text, tokens }: SearchWord) {
 async function pageOf(
   tenant: Tenant,
   query: CustomerQuery,
-  rows: Matching,
+  rows: MatchQuery,
   bookings: CustomerBookings,
 ): Promise<PageOf<Row>> {
   const { sortBy, sortOrder } = query
@@ -100,13 +100,13 @@ const ordered = (byName: readonly string[], sortOrder: 'asc' | 'desc') =>
 
 type PageQuery = Pick<CustomerQuery, 'page' | 'limit' | 'sortOrder'>
 
-const newestFirst = (rows: Matching, { sortOrder, ...page }: PageQuery) =>
+const newestFirst = (rows: MatchQuery, { sortOrder, ...page }: PageQuery) =>
   paginate(rows.select(columns).orderBy('createdAt', sortOrder).orderBy('id', sortOrder), page)
 
 const idLength = 36
 
 /** The ids of the customers that match, read as one text: 100,000 rows would take ten times as long. */
-async function idsOf(rows: Matching): Promise<string[]> {
+async function idsOf(rows: MatchQuery): Promise<string[]> {
   const { ids } = await rows
     .select(sql<string | null>`string_agg(id::text, '')`.as('ids'))
     .executeTakeFirstOrThrow()

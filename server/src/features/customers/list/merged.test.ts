@@ -4,7 +4,7 @@ import test from 'node:test'
 
 import { createTimeSlices } from '#core/concurrency/time-slices.ts'
 
-import { merged, type Named } from './merged.ts'
+import { merged, type CustomerName } from './merged.ts'
 
 const entries = fc.uniqueArray(
   fc.record({ id: fc.string({ minLength: 1 }), name: fc.option(fc.string(), { nil: undefined }) }),
@@ -20,7 +20,7 @@ test('a list that is merged batch by batch is that of all entries sorted at once
         .toSorted((one, other) =>
           one.name === other.name ? (one.id < other.id ? -1 : 1) : one.name < other.name ? -1 : 1,
         )
-      let sorted: Named[] = []
+      let sorted: CustomerName[] = []
       for (const batch of batches) {
         const changes = new Map(batch.map(({ id, name }) => [id, name]))
         sorted = await merged(sorted, changes, createTimeSlices())

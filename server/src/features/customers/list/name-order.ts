@@ -11,11 +11,11 @@ import { openPerson } from '../person.ts'
 import { createDuplicateIndex, type DuplicateIndex } from './duplicate-index.ts'
 import { createIncrementalCache, overlapMs } from './incremental-cache.ts'
 import { type Card, emailKeyOf, phoneKeyOf } from './likely-duplicates.ts'
-import { merged, type Named } from './merged.ts'
+import { merged, type CustomerName } from './merged.ts'
 
 interface Names {
   byId: Map<string, Card>
-  sorted: readonly Named[]
+  sorted: readonly CustomerName[]
   /** Those of `sorted`; the same list as long as nothing changes. */
   ids: readonly string[]
   /** Made when somebody looks for duplicates for the first time, and kept up to date since. */

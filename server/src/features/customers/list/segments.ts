@@ -2,7 +2,7 @@ import { type CustomerSegment, customerSegments as rules } from '#core/customer-
 
 import type { CustomerFacts as Facts } from '../customer-facts.ts'
 
-interface Given {
+interface SegmentContext {
   /** The time of a number of days ago. */
   ago: (days: number) => number
   /** The least that the customers spent who spent the most. */
@@ -15,7 +15,7 @@ const isAfter = (at: number | null, limit: number) => at !== null && at > limit
 /** The conditions of the segments, by the limits in core/customer-segments.ts. Birthdays are no facts of bookings. */
 const isIn: Record<
   Exclude<CustomerSegment, 'birthday'>,
-  (facts: Facts, given: Given) => boolean
+  (facts: Facts, given: SegmentContext) => boolean
 > = {
   new: ({ firstVisitAt, nextVisitAt }, { ago }) =>
     firstVisitAt === null ? nextVisitAt !== null : firstVisitAt > ago(rules.new.days),

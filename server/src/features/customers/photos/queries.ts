@@ -4,7 +4,7 @@ import { conflictFor, notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { sealedBytes } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
-import type { Resized } from '#operation/images/resize.ts'
+import type { ResizedImage } from '#operation/images/resize.ts'
 
 import * as customers from '../queries.ts'
 import type { NewPhoto, Photo } from './schema.ts'
@@ -37,7 +37,7 @@ export async function insert(
   tenant: Tenant,
   customerId: string,
   { kind, date }: NewPhoto,
-  { bytes, width, height }: Resized,
+  { bytes, width, height }: ResizedImage,
 ): Promise<Photo> {
   const { db, businessId, now } = tenant
   await customers.lockAgainstErasure(tenant, customerId)

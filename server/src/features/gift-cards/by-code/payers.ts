@@ -9,7 +9,7 @@ import { lockPayer } from '../redeem.ts'
 import { findByCode } from './look-up.ts'
 
 /** Cards that pay together, in decimals of the currency. */
-type Paying = readonly { code: string; amount: number }[]
+type CardPayments = readonly { code: string; amount: number }[]
 
 /**
  * The ids of cards by their codes, up to the first unknown code, which is undefined: the rest is not looked up, so
@@ -19,7 +19,7 @@ export async function lookUpCodes(
   tenant: Tenant,
   installation: Installation,
   caller: Caller,
-  giftCards: Paying = [],
+  giftCards: CardPayments = [],
 ): Promise<(string | undefined)[]> {
   const ids: (string | undefined)[] = []
   for (const { code } of giftCards) {
@@ -32,7 +32,7 @@ export async function lookUpCodes(
 /** Locks all cards of the checkout in the order of their ids. Throws 404 and 409 with the index of the card. */
 export async function lockPayers(
   tenant: Tenant,
-  giftCards: Paying,
+  giftCards: CardPayments,
   ids: readonly (string | undefined)[],
 ) {
   const { currency } = tenant.business

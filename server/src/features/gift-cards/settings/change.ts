@@ -24,9 +24,9 @@ export async function changeSettings(
   return settings.toSettings(tenant, after)
 }
 
-type Sent = NonNullable<GiftCardSettingsChanges['designs']>
+type DesignChanges = NonNullable<GiftCardSettingsChanges['designs']>
 
-function withIds({ designs }: settings.Settings, sent: Sent) {
+function withIds({ designs }: settings.Settings, sent: DesignChanges) {
   const known = new Set(designs.map(({ id }) => id))
   return sent.map(({ id = newId(), name, imageUrl }, index) => {
     if (sent[index]?.id !== undefined && !known.has(id))

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { contentOf, type Invoiceable } from './content.ts'
+import { contentOf, type InvoicedBooking } from './content.ts'
 
-type Known = Parameters<typeof contentOf>[2]
+type ContentInput = Parameters<typeof contentOf>[2]
 
-const booking: Invoiceable = {
+const booking: InvoicedBooking = {
   id: 'b',
   bookingNumber: '7K2M9QXZ',
   customerId: 'c',
@@ -31,11 +31,11 @@ const product = {
   total: 21.8,
 }
 
-const contentFor = (more: Partial<Invoiceable>, vatPercent: number | null = 21) =>
+const contentFor = (more: Partial<InvoicedBooking>, vatPercent: number | null = 21) =>
   contentOf(
     { business: { currency: 'EUR', timezone: 'Europe/Amsterdam' } } as never,
     { ...booking, ...more },
-    { seller: { name: 'Salon', vatPercent }, payments: [] } as unknown as Known,
+    { seller: { name: 'Salon', vatPercent }, payments: [] } as unknown as ContentInput,
   )
 
 test('the tax of an invoice is included in its total', () => {
@@ -121,7 +121,7 @@ test('a tip and the payments are listed, and are not taxed', () => {
       { method: 'CARD', amount: 40 },
       { method: 'GIFT_CARD', amount: 5.5 },
     ],
-  } as unknown as Known
+  } as unknown as ContentInput
   const business = { currency: 'EUR', timezone: 'UTC' }
   const content = contentOf({ business } as never, { ...booking, tipAmount: 5.5 }, known)
   assert.equal(content.tip, 550)

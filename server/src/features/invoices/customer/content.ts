@@ -50,7 +50,7 @@ export interface InvoiceLine {
 }
 
 /** The data of a booking for its invoice; amounts in decimals of the currency. */
-export interface Invoiceable {
+export interface InvoicedBooking {
   id: string
   bookingNumber: string
   customerId: string
@@ -85,15 +85,15 @@ export interface InvoicedProduct {
   total: number
 }
 
-export interface Known {
+export interface InvoiceContext {
   seller: InvoicedBusiness
   payments: Payments
 }
 
 export function contentOf(
   { business }: Pick<Tenant, 'business'>,
-  booking: Invoiceable,
-  { seller, payments }: Known,
+  booking: InvoicedBooking,
+  { seller, payments }: InvoiceContext,
 ): InvoiceContent {
   const { currency, timezone } = business
   const tip = toMinor(booking.tipAmount, currency)
@@ -110,7 +110,11 @@ export function contentOf(
 }
 
 /** The tax of each rate, rounded one time. */
-export function taxesOf(booking: Taxable, { vatPercent }: InvoicedBusiness, currency: string) {
+export function taxesOf(
+  booking: TaxableTotals,
+  { vatPercent }: InvoicedBusiness,
+  currency: string,
+) {
   const parts = grossByRate(booking, vatPercent, currency)
   const taxes = parts.flatMap(({ percent, gross }) =>
     // Consumer prices include the tax.
@@ -121,14 +125,14 @@ export function taxesOf(booking: Taxable, { vatPercent }: InvoicedBusiness, curr
   return { taxes, ...(isPartlyTaxed && { isPartlyTaxed }) }
 }
 
-type Taxable = Pick<Invoiceable, 'products' | 'productsTotal' | 'total'>
+type TaxableTotals = Pick<InvoicedBooking, 'products' | 'productsTotal' | 'total'>
 
 /**
  * The parts of a total by VAT rate, in minor units, that of the services first: products have their own rates, everything
  * else the rate of the business. A discount above the services takes from all products in proportion.
  */
 export function grossByRate(
-  { products, productsTotal, total }: Taxable,
+  { products, productsTotal, total }: TaxableTotals,
   vatPercent: number | null,
   currency: string,
 ) {
@@ -150,7 +154,7 @@ export function grossByRate(
 }
 
 function linesOf(
-  { services, products, travelCost, discount }: Invoiceable,
+  { services, products, travelCost, discount }: InvoicedBooking,
   { vatPercent: usual }: InvoicedBusiness,
   currency: string,
 ): InvoiceLine[] {

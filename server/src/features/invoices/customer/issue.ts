@@ -8,7 +8,7 @@ import * as businesses from '#features/businesses/queries.ts'
 import { paidByMethod } from '#features/payments/paid-by-method.ts'
 
 import { invoiceCreated } from '../events.ts'
-import { contentOf, type Invoiceable } from './content.ts'
+import { contentOf, type InvoicedBooking } from './content.ts'
 import type { Payments } from './paid-by.ts'
 import * as invoices from './queries.ts'
 import { type InvoiceableSale, saleContentOf } from './sale-content.ts'
@@ -18,7 +18,7 @@ import { type InvoiceableSale, saleContentOf } from './sale-content.ts'
  * bookings. The caller has locked and changed the booking, and takes no further lock but that of the head of the
  * loyalty ledger, which is always the last one.
  */
-export async function issueInvoice(tenant: Tenant, booking: Invoiceable): Promise<void> {
+export async function issueInvoice(tenant: Tenant, booking: InvoicedBooking): Promise<void> {
   if (booking.status !== 'COMPLETED' || booking.paymentStatus !== 'PAID') return
   const [seller, payments, isIssued] = await Promise.all([
     businesses.sellerOf(tenant),
@@ -38,7 +38,7 @@ export async function issueInvoice(tenant: Tenant, booking: Invoiceable): Promis
   })
 }
 
-interface Sold extends InvoiceableSale {
+interface InvoicedSale extends InvoiceableSale {
   id: string
   customerId: string | null
   customerName: string | null
@@ -50,7 +50,7 @@ interface Sold extends InvoiceableSale {
  * Issues the invoice of a sale without a visit, which is paid when it is made. It takes the last lock of its transaction, as
  * above. Returns its id and number.
  */
-export async function issueInvoiceOfSale(tenant: Tenant, sale: Sold, payments: Payments) {
+export async function issueInvoiceOfSale(tenant: Tenant, sale: InvoicedSale, payments: Payments) {
   const seller = await businesses.sellerOf(tenant)
   const { id: saleId, customerId, customerName, customerEmail, total } = sale
   return issue(tenant, {
@@ -63,9 +63,9 @@ export async function issueInvoiceOfSale(tenant: Tenant, sale: Sold, payments: P
   })
 }
 
-type Issued = Omit<invoices.NewInvoice, 'id' | 'number' | 'currency' | 'createdAt'>
+type InvoiceFields = Omit<invoices.NewInvoice, 'id' | 'number' | 'currency' | 'createdAt'>
 
-async function issue(tenant: Tenant, issued: Issued) {
+async function issue(tenant: Tenant, issued: InvoiceFields) {
   const { businessId, business, now, defer } = tenant
   const { currency } = business
   const { customerId, total } = issued

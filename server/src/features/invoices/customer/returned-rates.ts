@@ -27,7 +27,7 @@ export function refundedSums(
   return { currency, percent, invoices: 0, gross: 0, tax: 0, ...refunded }
 }
 
-interface Returned {
+interface SaleRefunds {
   currency: string
   /** Of all its refunds until the end of the period, each with its day. */
   refunds: { day: string; lines: RefundedLine[] }[]
@@ -38,7 +38,7 @@ export async function returnedRates(
   { db, businessId }: Tenant,
   { from, to }: VatPeriod,
 ): Promise<RateSums[]> {
-  const { rows } = await sql<Returned>`
+  const { rows } = await sql<SaleRefunds>`
     with given as (
       select f.sale_id, f.currency, f.lines, min(r.day) as day
       from refund f
@@ -54,7 +54,7 @@ export async function returnedRates(
 }
 
 /** Of one sale, whose tax is rounded as on its invoice: what was given back until a day, in total. */
-function ratesOf(refunds: Returned['refunds'], from: string, currency: string): RateSums[] {
+function ratesOf(refunds: SaleRefunds['refunds'], from: string, currency: string): RateSums[] {
   const lines = refunds.flatMap((refund) =>
     refund.lines
       .filter(({ kind }) => kind === 'PRODUCT')

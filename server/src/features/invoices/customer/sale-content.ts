@@ -5,7 +5,7 @@ import {
   type InvoiceContent,
   type InvoicedProduct,
   type InvoiceLine,
-  type Known,
+  type InvoiceContext,
   productLines,
   taxesOf,
 } from './content.ts'
@@ -26,7 +26,7 @@ export interface InvoiceableSale {
 export function saleContentOf(
   { business }: Pick<Tenant, 'business'>,
   { saleNumber, date, products, productsTotal, giftCards, tipAmount }: InvoiceableSale,
-  { seller, payments }: Known,
+  { seller, payments }: InvoiceContext,
 ): InvoiceContent {
   const { currency, timezone } = business
   const minor = (amount: number) => toMinor(amount, currency)
@@ -57,5 +57,5 @@ export function saleContentOf(
 
 const percents = (
   products: readonly InvoicedProduct[],
-  { vatPercent }: Pick<Known['seller'], 'vatPercent'>,
+  { vatPercent }: Pick<InvoiceContext['seller'], 'vatPercent'>,
 ) => new Set(products.map((one) => one.vatPercent ?? vatPercent))

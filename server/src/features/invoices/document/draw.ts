@@ -11,13 +11,13 @@ import { leftOutNotes } from './text/left-out.ts'
 import { type LeftOut, openTypesetter, type Typesetter } from './text/typesetter.ts'
 import { write } from './text/write.ts'
 
-export interface Drawn {
+export interface DrawnDocument {
   bytes: Buffer
   leftOut: LeftOut
 }
 
 /** A document as PDF, on as many A4 pages as needed. */
-export async function draw(sheet: Sheet): Promise<Drawn> {
+export async function draw(sheet: Sheet): Promise<DrawnDocument> {
   const { heading, from, to, notes } = sheet
   const typesetter = await openTypesetter(textsOf(sheet), sheet.language)
   const { leftOut } = typesetter

@@ -53,16 +53,16 @@ export function nativeOf(country: string | null): Reader {
   return { language, formats: { locale: formatLocale(language, country) } }
 }
 
-type Drawn = Pick<Speech, 'date' | 'day' | 'moment' | 'days' | 'money' | 'percent'>
+type LocaleFormats = Pick<Speech, 'date' | 'day' | 'moment' | 'days' | 'money' | 'percent'>
 
 const scripts = ['Latn', 'Grek', 'Cyrl']
 
-function formatsIn(locale: string): Drawn {
+function formatsIn(locale: string): LocaleFormats {
   const { script, region = null } = new Intl.Locale(locale).maximize()
   return scripts.includes(script ?? '') ? drawnInFull(locale) : drawnInDigits(locale, region)
 }
 
-function drawnInFull(locale: string): Drawn {
+function drawnInFull(locale: string): LocaleFormats {
   const inZone = (timezone: string) => formatsOf({ locale, timezone, currency: 'EUR' })
   const { date, money, percent } = inZone('UTC')
   return {
@@ -80,7 +80,7 @@ function drawnInFull(locale: string): Drawn {
 }
 
 /** For a language in whose script the fonts have no letters: its order of dates and amounts, without its names of months. */
-function drawnInDigits(locale: string, region: string | null): Drawn {
+function drawnInDigits(locale: string, region: string | null): LocaleFormats {
   const inZone = (timezone: string) => formatsOf({ locale, timezone, currency: 'EUR' })
   const { date, money, percent } = inZone('UTC')
   const day = (instant: string, timezone: string) =>

@@ -2,11 +2,11 @@ import type { BaseLogger } from 'pino'
 
 import { createSandbox } from '#operation/sandbox/sandbox.ts'
 
-import type { Drawn } from './draw.ts'
+import type { DrawnDocument } from './draw.ts'
 import type { Sheet } from './sheet.ts'
 
 /** A page takes some 15 ms, and loading the fonts a quarter of a second, which a kept child has done; text/ needs the most. */
-const sandbox = createSandbox<Sheet, Drawn>({
+const sandbox = createSandbox<Sheet, DrawnDocument>({
   module: new URL('work.ts', import.meta.url),
   heapMb: 128,
   memoryMb: 256,

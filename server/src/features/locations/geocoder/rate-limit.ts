@@ -4,14 +4,14 @@ import { unavailable } from '#core/errors.ts'
 const waitingMax = 8
 const waitingEachMax = 5
 
-interface Waiting {
+interface WaitingCall {
   businessId: string
   go: () => void
 }
 
 /** Lets callers proceed one at a time, with a minimum interval, round-robin by business. */
 export function openRateLimit(intervalMs: number) {
-  const waiting: Waiting[] = []
+  const waiting: WaitingCall[] = []
   let isServing = false
   let served = ''
   let lastMs = -Infinity

@@ -4,13 +4,13 @@ import { paymentsOf } from '#features/payments/of-bookings.ts'
 import * as refunds from '#features/payments/refunds.ts'
 import { serializerOf } from '#http/reply/serializer.ts'
 
-import { type Copied, takeTurns } from './copied.ts'
+import { type CopyContext, takeTurns } from './copied.ts'
 import { CopiedBooking } from './schema.ts'
 
 const bookingText = serializerOf(CopiedBooking)
 
 /** The bookings of the customers with their payments, a page at a time. */
-export async function* bookingTexts(copied: Copied): AsyncGenerator<string> {
+export async function* bookingTexts(copied: CopyContext): AsyncGenerator<string> {
   const { tenant, customerIds } = copied
   for await (const rows of eachPage(tenant, customerIds)) {
     const bookingIds = rows.map(({ id }) => id)
@@ -31,7 +31,7 @@ export async function* bookingTexts(copied: Copied): AsyncGenerator<string> {
   }
 }
 
-function bookingOf({ tenant }: Copied, row: BookingRow & { firstName: string }) {
+function bookingOf({ tenant }: CopyContext, row: BookingRow & { firstName: string }) {
   const { locale, marketingConsent, acceptedTermsAt } = open(tenant, row)
   const booking = toBooking(tenant, row)
   return {

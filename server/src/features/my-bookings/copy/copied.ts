@@ -2,7 +2,7 @@ import type { TimeSlices } from '#core/concurrency/time-slices.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 /** The business and the customers of a copy that is being written. */
-export interface Copied {
+export interface CopyContext {
   tenant: Tenant
   /** Gives up the event loop between rows. */
   slices: TimeSlices
@@ -10,6 +10,6 @@ export interface Copied {
 }
 
 /** Awaited before each row. */
-export async function takeTurns({ slices }: Pick<Copied, 'slices'>) {
+export async function takeTurns({ slices }: Pick<CopyContext, 'slices'>) {
   if (slices.isOver()) await slices.next()
 }

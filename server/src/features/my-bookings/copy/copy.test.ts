@@ -31,7 +31,7 @@ async function openPhotographed() {
   return { studio, ids, images }
 }
 
-interface Copied {
+interface DataCopy {
   customers: { id: string; photos: { image: string; kind: string }[] }[]
 }
 
@@ -41,7 +41,7 @@ test('a copy with 130 photos has all of them', async () => {
   const session = await studio.signIn(nina.email)
   const { status, body } = await studio.read(session, '/copy')
   assert.equal(status, 200)
-  const { customers } = body.data as Copied
+  const { customers } = body.data as DataCopy
   assert.deepEqual(
     customers.map(({ id }) => id),
     ids,

@@ -1,5 +1,5 @@
 import * as addresses from '#features/customers/addresses/queries.ts'
-import type { Found } from '#features/customers/by-address.ts'
+import type { CustomerMatch } from '#features/customers/by-address.ts'
 import * as formulas from '#features/customers/formulas/queries.ts'
 import { openPerson } from '#features/customers/person.ts'
 import * as photos from '#features/customers/photos/queries.ts'
@@ -7,18 +7,21 @@ import type { Photo } from '#features/customers/photos/schema.ts'
 import { type JsonParts, listOf, opened } from '#http/reply/json-stream.ts'
 import { serializerOf } from '#http/reply/serializer.ts'
 
-import { type Copied, takeTurns } from './copied.ts'
+import { type CopyContext, takeTurns } from './copied.ts'
 import { copiedFields, CopiedCustomerHead, CopiedPhotoHead } from './schema.ts'
 
 const customerText = serializerOf(CopiedCustomerHead)
 const photoText = serializerOf(CopiedPhotoHead)
 
 /** The records of the customers, each with its photos behind it. */
-export async function* customerParts(copied: Copied, found: readonly Found[]) {
+export async function* customerParts(copied: CopyContext, found: readonly CustomerMatch[]) {
   for (const row of found) yield customerOf(copied, row)
 }
 
-async function* customerOf(copied: Copied, { sealed, ...row }: Found): AsyncGenerator<string> {
+async function* customerOf(
+  copied: CopyContext,
+  { sealed, ...row }: CustomerMatch,
+): AsyncGenerator<string> {
   const { tenant } = copied
   await takeTurns(copied)
   const stored = openPerson(tenant, { id: row.id, sealed })
@@ -33,13 +36,17 @@ async function* customerOf(copied: Copied, { sealed, ...row }: Found): AsyncGene
   yield '}'
 }
 
-async function* photoParts(copied: Copied, customerId: string): AsyncGenerator<JsonParts> {
+async function* photoParts(copied: CopyContext, customerId: string): AsyncGenerator<JsonParts> {
   for (const photo of await photos.oldestFirst(copied.tenant, customerId))
     yield photoOf(copied, customerId, photo)
 }
 
 /** One that is removed meanwhile has no image any more. */
-async function* photoOf(copied: Copied, customerId: string, photo: Photo): AsyncGenerator<string> {
+async function* photoOf(
+  copied: CopyContext,
+  customerId: string,
+  photo: Photo,
+): AsyncGenerator<string> {
   yield opened(photoText(photo))
   yield ',"image":"'
   const bytes = (await photos.readIfAny(copied.tenant, customerId, photo.id)) ?? Buffer.alloc(0)

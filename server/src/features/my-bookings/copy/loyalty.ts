@@ -4,14 +4,14 @@ import { reviewText } from '#features/reviews/review.ts'
 import { serializerOf } from '#http/reply/serializer.ts'
 
 import { loyaltyCardsOf } from '../loyalty-cards.ts'
-import { type Copied, takeTurns } from './copied.ts'
+import { type CopyContext, takeTurns } from './copied.ts'
 import { CopiedLoyaltyCard, CopiedReview } from './schema.ts'
 
 const cardText = serializerOf(CopiedLoyaltyCard)
 const copiedReviewText = serializerOf(CopiedReview)
 
 /** The loyalty cards of the customers, each with its ledger. */
-export async function* loyaltyCardTexts(copied: Copied): AsyncGenerator<string> {
+export async function* loyaltyCardTexts(copied: CopyContext): AsyncGenerator<string> {
   const { tenant, customerIds } = copied
   for (const card of await loyaltyCardsOf(tenant, customerIds)) {
     const lines = await activity.ofCards(tenant, [card.id])
@@ -21,7 +21,7 @@ export async function* loyaltyCardTexts(copied: Copied): AsyncGenerator<string> 
 }
 
 /** The reviews of the customers, the oldest first. */
-export async function* reviewTexts(copied: Copied): AsyncGenerator<string> {
+export async function* reviewTexts(copied: CopyContext): AsyncGenerator<string> {
   const { tenant, customerIds } = copied
   for (const row of await reviews.ofCustomers(tenant, customerIds)) {
     await takeTurns(copied)

@@ -21,7 +21,7 @@ import type { CreatedGuestBooking, NewGuestBooking } from './schema.ts'
 /** The minutes for the click in the e-mail. */
 const confirmMinutes = 15
 
-interface Around {
+interface Deps {
   publicUrl: string
   masterKey: MasterKey
 }
@@ -33,7 +33,7 @@ interface Around {
 export async function createGuestBooking(
   tenant: Tenant,
   body: NewGuestBooking,
-  { publicUrl, masterKey }: Around,
+  { publicUrl, masterKey }: Deps,
 ): Promise<CreatedGuestBooking> {
   const page = await pages.find(tenant)
   refuseFaults(formFaults(page, body))

@@ -25,7 +25,7 @@ export function deadlineOf(
   return new Date(Date.parse(startsAt) - hours * hourMs).toISOString()
 }
 
-interface Asked {
+interface ChangeRequest {
   change: Change
   now: Date
   /** Of the business, for those who are too late. */
@@ -36,7 +36,7 @@ interface Asked {
 export function requireInTime(
   page: Pick<BookingPage, (typeof bounds)[Change]>,
   row: Pick<BookingRow, 'status' | 'startsAt'>,
-  { change, now, phone }: Asked,
+  { change, now, phone }: ChangeRequest,
 ) {
   if (!changeable.includes(row.status as BookingStatus))
     throw impossible(row.status, change === 'cancel' ? 'CANCELLED' : 'another time')

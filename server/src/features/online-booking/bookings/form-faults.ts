@@ -24,7 +24,7 @@ export interface Answer {
   value: string | boolean
 }
 
-interface Checked {
+interface FormCheck {
   faults: Fault[]
   /** In the order of the questions. */
   answers: Answer[]
@@ -35,7 +35,7 @@ export function checkAnswers(
   questions: readonly Question[],
   sent: SentAnswers,
   bookedIds: readonly string[],
-): Checked {
+): FormCheck {
   const asked = questions.filter(
     ({ serviceIds }) => serviceIds.length === 0 || serviceIds.some((id) => bookedIds.includes(id)),
   )

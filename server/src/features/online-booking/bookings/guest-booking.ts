@@ -42,7 +42,7 @@ export async function guestBookings(tenant: Tenant, publicUrl: string) {
   return (row: Row): GuestBooking => guestBooking(tenant, row, { page, phone, country, publicUrl })
 }
 
-interface Common {
+interface PageContext {
   page: BookingPage
   phone: string | null
   country: string | null
@@ -52,7 +52,7 @@ interface Common {
 function guestBooking(
   tenant: Tenant,
   row: Row,
-  { page, phone, country, publicUrl }: Common,
+  { page, phone, country, publicUrl }: PageContext,
 ): GuestBooking {
   const booking = toBooking(tenant, row)
   const { name, slug, timezone, currency } = tenant.business

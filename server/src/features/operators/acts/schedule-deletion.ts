@@ -8,7 +8,7 @@ import { recordAct } from './record-act.ts'
 /** How long a deletion can be withdrawn unless somebody says otherwise. */
 export const graceDays = 30
 
-interface Scheduled {
+interface DeletionRequest {
   /** The typed confirmation: the slug of the business. */
   confirm: string
   days: number
@@ -21,7 +21,7 @@ interface Scheduled {
 export async function scheduleDeletion(
   tenant: Tenant,
   operator: OperatorId,
-  { confirm, days }: Scheduled,
+  { confirm, days }: DeletionRequest,
 ): Promise<Date> {
   const { db, businessId, business, now } = tenant
   if (confirm !== business.slug)

@@ -46,13 +46,13 @@ export async function deleteBusiness(deps: Deps, businessId: string): Promise<vo
 /** The tables by which the business is found and opened. */
 const keptToTheEnd: ReadonlySet<string> = new Set(['directory', 'business'])
 
-interface Emptied {
+interface Options {
   table: string
   businessId: string
   signal: AbortSignal
 }
 
-async function emptyTable(db: Db, { table, businessId, signal }: Emptied) {
+async function emptyTable(db: Db, { table, businessId, signal }: Options) {
   let deleted = batchMost
   while (deleted === batchMost && !signal.aborted) {
     const result = await sql`

@@ -9,7 +9,7 @@ import * as members from '#features/access/members/queries.ts'
 import * as businesses from '#features/businesses/queries.ts'
 
 import { openedRow } from './opened-row.ts'
-import { type Exported, exportedTables } from './tables.ts'
+import { type ExportTable, exportedTables } from './tables.ts'
 
 export const exportFormat = 'openchair-business-1'
 
@@ -55,7 +55,7 @@ export const exportBusiness = (
 /** By a cursor of the database. Its name differs by table, since statements are prepared by their text. */
 async function eachRow(
   { db, businessId }: Tenant,
-  { table, batch = batchDefault }: Exported,
+  { table, batch = batchDefault }: ExportTable,
   work: (row: Record<string, unknown>) => Promise<void>,
 ) {
   const cursor = sql.ref(`${table}_rows`)

@@ -2,12 +2,16 @@ import { open } from '#core/crypto/crypto.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { type Owner, tenantContext, tenantKinds } from '#db/sealed.ts'
 
-import type { Exported } from './tables.ts'
+import type { ExportTable } from './tables.ts'
 
 type Row = Record<string, unknown>
 
 /** A row as an export has it: without the columns that are left out, and with its sealed value in the clear as `data`. */
-export function openedRow(owner: Owner, { name, sealed, without = [] }: Exported, row: Row): Row {
+export function openedRow(
+  owner: Owner,
+  { name, sealed, without = [] }: ExportTable,
+  row: Row,
+): Row {
   const { businessId: _, ...columns } = row
   const { column = 'sealed', id = 'id' } = sealed ?? {}
   const hidden = new Set([...without, ...(sealed ? [column] : [])].map(camelCase))

@@ -32,7 +32,7 @@ interface Row extends Omit<Usage, 'databaseBytes' | 'lastActivityAt'> {
   lastKeyUse: string | null
 }
 
-interface Asked {
+interface UsageQuery {
   businessId: string
   /** The lowest ids of the months: ids are in order of time, so the keys of the tables find a month. */
   thisMonth: string
@@ -41,7 +41,7 @@ interface Asked {
 }
 
 const usageRow = prepared(
-  (_: Db, { businessId, thisMonth, lastMonth, firstDay }: Asked): RawBuilder<Row> => sql<Row>`
+  (_: Db, { businessId, thisMonth, lastMonth, firstDay }: UsageQuery): RawBuilder<Row> => sql<Row>`
     select
       (select count(*) from membership where business_id = ${businessId}) as members,
       (select count(*) from staff where business_id = ${businessId} and deleted_at is null) as staff,

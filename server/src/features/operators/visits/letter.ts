@@ -1,8 +1,8 @@
-import { accountLetter, type Translated } from '#features/access/letters/account-letter.ts'
+import { accountLetter, type WordsByLanguage } from '#features/access/letters/account-letter.ts'
 import type { VisitChange } from '#features/audit/queries.ts'
 import type { AuditAction } from '#http/audit/actions.ts'
 
-type Named = Extract<
+type DescribedAction = Extract<
   AuditAction,
   | 'profile.changed'
   | 'policies.changed'
@@ -16,7 +16,7 @@ interface Words {
   subject: (business: string) => string
   text: (business: string) => string
   /** The changes that most concern customers; others are named by their operation. */
-  about: Record<Named, string>
+  about: Record<DescribedAction, string>
   other: string
   more: (count: number) => string
   check: string
@@ -80,7 +80,7 @@ const de: Words = {
   action: 'Protokoll öffnen',
 }
 
-const translated: Translated<Words> = { en, nl, de }
+const translated: WordsByLanguage<Words> = { en, nl, de }
 
 /** The number of lines in a letter; a long visit may have thousands of changes. */
 const linesMax = 40
@@ -112,7 +112,9 @@ export const visitLetter = (
 function lineOf({ action, changes }: VisitChange, { about, other }: Words) {
   if (action in about) {
     const fields = changes.map(({ field }) => plain(field)).join(', ')
-    return fields === '' ? about[action as Named] : `${about[action as Named]}: ${fields}`
+    return fields === ''
+      ? about[action as DescribedAction]
+      : `${about[action as DescribedAction]}: ${fields}`
   }
   const operation = changes.find(({ field }) => field === 'operation')?.after ?? action
   return `${other}: ${plain(operation)}`

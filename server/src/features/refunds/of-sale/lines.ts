@@ -3,7 +3,7 @@ import { fromMinor, shareOf, sum, toMinor } from '#core/money/money.ts'
 import type { RefundedLine } from '#features/payments/sales/refunded-lines.ts'
 import type { SaleRow } from '#features/sales/queries.ts'
 
-interface Wanted {
+interface LineRequest {
   lineId: string
   /** Absent: all that is left. */
   quantity?: number
@@ -17,7 +17,7 @@ interface Wanted {
 export function linesToRefund(
   sale: SaleRow,
   taken: readonly RefundedLine[],
-  wanted?: readonly Wanted[],
+  wanted?: readonly LineRequest[],
 ): RefundedLine[] {
   const all = [...productsOf(sale), ...cardsOf(sale)].map((line) => lessTaken(line, taken))
   if (!wanted) return [...all, tipOf(sale, taken)].filter(({ quantity }) => quantity > 0)
@@ -29,7 +29,7 @@ export function linesToRefund(
 }
 
 /** A line with what is left of it, and its whole price. */
-type Left = RefundedLine & { whole: Pick<RefundedLine, 'quantity' | 'minor'> }
+type RemainingLine = RefundedLine & { whole: Pick<RefundedLine, 'quantity' | 'minor'> }
 
 const productsOf = ({ products, vatPercent, currency }: SaleRow) =>
   products.map((line): RefundedLine => ({
@@ -54,7 +54,7 @@ const cardsOf = ({ giftCards, currency }: SaleRow) =>
 
 const untaxed = { lineId: null, productId: null, giftCardId: null, vatPercent: null }
 
-function lessTaken(line: RefundedLine, taken: readonly RefundedLine[]): Left {
+function lessTaken(line: RefundedLine, taken: readonly RefundedLine[]): RemainingLine {
   const own = taken.filter(({ lineId }) => lineId === line.lineId)
   return {
     ...line,
@@ -71,8 +71,8 @@ function tipOf({ tipAmount, currency }: SaleRow, taken: readonly RefundedLine[])
 }
 
 function lineFaults(
-  all: readonly Left[],
-  wanted: readonly Wanted[],
+  all: readonly RemainingLine[],
+  wanted: readonly LineRequest[],
   { lineId, nth }: { lineId: string; nth: number },
 ): Fault[] {
   const field = `lines[${nth}].lineId`
@@ -82,7 +82,11 @@ function lineFaults(
   return isRepeated ? [fault(field, 'is listed before', 'twice')] : []
 }
 
-function someOf({ whole, ...line }: Left, quantity: number, currency: string): RefundedLine {
+function someOf(
+  { whole, ...line }: RemainingLine,
+  quantity: number,
+  currency: string,
+): RefundedLine {
   if (quantity > line.quantity || quantity === 0)
     throw conflict('INSUFFICIENT_BALANCE', 'More pieces than are left of this line', {
       lineId: line.lineId,

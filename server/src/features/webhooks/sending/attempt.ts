@@ -5,14 +5,14 @@ import { payloadText } from '#db/queue/outbox.ts'
 import type { Owner } from '#db/sealed.ts'
 
 import { openSecret } from '../secret.ts'
-import type { Claimed } from './claim.ts'
+import type { ClaimedDelivery } from './claim.ts'
 import type { PostResult } from './http-exchange.ts'
 import type { Poster } from './safe-post.ts'
 
 /** Makes one attempt of a delivery. Every attempt has a new timestamp and signature. */
 export async function attempt(
   { post }: Pick<Poster, 'post'>,
-  claimed: Claimed,
+  claimed: ClaimedDelivery,
   masterKey: MasterKey,
 ): Promise<PostResult> {
   const { businessId, id, eventType, url, subscriptionId } = claimed
@@ -38,5 +38,5 @@ function secretOf(owner: Owner, subscriptionId: string, sealed: Buffer): string 
 }
 
 /** The payload is inserted as the stored text. */
-const bodyOf = ({ id, eventType }: Claimed, payload: string, sentAt: Date) =>
+const bodyOf = ({ id, eventType }: ClaimedDelivery, payload: string, sentAt: Date) =>
   `{"id":"${id}","event":"${eventType}","payload":${payload},"deliveredAt":"${sentAt.toISOString()}"}`

@@ -4,10 +4,10 @@ import type { Database } from '#db/db.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 
 import type { Bulkhead } from './bulkhead.ts'
-import { type Contents, type Due, findContents } from './related-rows.ts'
+import { type Contents, type DueDelivery, findContents } from './related-rows.ts'
 
 /** A claimed delivery with everything that the attempt needs. */
-export interface Claimed extends Due, Contents {
+export interface ClaimedDelivery extends DueDelivery, Contents {
   eventType: string
   /** The number of this attempt. */
   attempt: number
@@ -19,7 +19,7 @@ export interface Claimed extends Due, Contents {
 /** The deliveries claimed for one business. */
 export interface ClaimResult {
   /** In the order of their due times. */
-  claimed: Claimed[]
+  claimed: ClaimedDelivery[]
   /** Whether more deliveries may be due than the query read. */
   isMore: boolean
   /** Whether a delivery may be due for which there is no slot now. */
@@ -58,7 +58,7 @@ export async function claimDue(
     for (const one of chosen) bulkhead.release(one)
     throw error
   })
-  const isMissed = ({ id }: Due) => !claimed.has(id)
+  const isMissed = ({ id }: DueDelivery) => !claimed.has(id)
   const missed = chosen.filter(isMissed)
   for (const one of missed) bulkhead.release(one)
   if (missed.length > 0) await stopUnsendable(db, { businessId, ids: missed.map(({ id }) => id) })
@@ -81,7 +81,7 @@ const findDue = prepared(
   (
     _,
     { businessId, full, limit, firstDelaySeconds }: DueQuery,
-  ): RawBuilder<Omit<Due, 'businessId'>> => sql`
+  ): RawBuilder<Omit<DueDelivery, 'businessId'>> => sql`
     select id, subscription_id, event_id
     from webhook_delivery
     where business_id = ${businessId} and next_attempt_at <= now()
@@ -92,7 +92,7 @@ const findDue = prepared(
     limit ${limit}`,
 )
 
-async function claimAll(db: Database['db'], businessId: string, chosen: readonly Due[]) {
+async function claimAll(db: Database['db'], businessId: string, chosen: readonly DueDelivery[]) {
   const [rows, complete] = await Promise.all([
     claim(db, { businessId, ids: chosen.map(({ id }) => id) }),
     findContents(db, businessId, chosen),
@@ -118,7 +118,10 @@ const isDue = sql`(next_attempt_at <= now()) is true`
 
 // Rows that another worker is claiming are skipped: waiting for them in another order could deadlock.
 const claim = prepared(
-  (_, { businessId, ids }: Ids): RawBuilder<Omit<Claimed, keyof Contents | 'businessId'>> => sql`
+  (
+    _,
+    { businessId, ids }: Ids,
+  ): RawBuilder<Omit<ClaimedDelivery, keyof Contents | 'businessId'>> => sql`
     update webhook_delivery as d
     set attempts = d.attempts + 1,
       next_attempt_at = date_trunc('milliseconds', now()) + ${leaseSeconds} * interval '1 second'

@@ -8,7 +8,7 @@ import { asTenant } from '#testing/salon/tenant.ts'
 import { deliveriesOf } from '#testing/services/subscription.ts'
 
 import { sealResponse } from '../deliveries.ts'
-import type { Claimed } from './claim.ts'
+import type { ClaimedDelivery } from './claim.ts'
 import { outcomeOf } from './outcome.ts'
 import { record } from './record.ts'
 
@@ -48,7 +48,7 @@ test("the responses to a customer's events are erased with the customer", async 
 test('the response of an attempt in progress during the erasure is not stored', async () => {
   const { studio, subscription, only } = await openNotified()
   const { id, nextAttemptAt } = await only()
-  const claimed = { businessId: studio.id, id, subscriptionId: subscription.id } as Claimed
+  const claimed = { businessId: studio.id, id, subscriptionId: subscription.id } as ClaimedDelivery
   const answered = { reason: 'ANSWERED', status: 200, text } as never
   const response = await asTenant(studio, async (tenant) => sealResponse(tenant, id, text))
   const endedAt = new Date().toISOString()

@@ -5,12 +5,12 @@ import type { Db } from '#db/query-builder.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 import { transaction } from '#db/transaction/unit-of-work.ts'
 
-import type { Claimed } from './claim.ts'
+import type { ClaimedDelivery } from './claim.ts'
 import type { Outcome } from './outcome.ts'
 
 /** The result of one attempt. */
-export interface Finished {
-  claimed: Claimed
+export interface AttemptResult {
+  claimed: ClaimedDelivery
   outcome: Outcome
   /** Sealed; null without a response. */
   response: Buffer | null
@@ -27,11 +27,11 @@ const failingDaysMax = 5
 export async function record(
   database: Database,
   businessId: string,
-  finished: readonly Finished[],
+  finished: readonly AttemptResult[],
 ): Promise<void> {
   const outcomes = { businessId, ...columnsOf(finished) }
   const made = finished.filter(({ outcome }) => outcome.name !== 'abandoned')
-  const isDelivered = ({ outcome }: Finished) => outcome.status === 'SUCCESS'
+  const isDelivered = ({ outcome }: AttemptResult) => outcome.status === 'SUCCESS'
   const failing = made.filter((one) => !isDelivered(one))
   const recovered = made.filter((one) => isDelivered(one) && one.claimed.isFailing)
   // The usual case is one statement, and so needs no transaction.
@@ -59,8 +59,8 @@ interface Targets {
 }
 
 /** Each receiver one time. */
-function targetsOf(businessId: string, finished: readonly Finished[]): Targets {
-  const idsOf = (some: readonly Finished[]) =>
+function targetsOf(businessId: string, finished: readonly AttemptResult[]): Targets {
+  const idsOf = (some: readonly AttemptResult[]) =>
     [...new Set(some.map(({ claimed }) => claimed.subscriptionId))].toSorted()
   const gone = finished.filter(({ outcome }) => outcome.name === 'gone')
   return { businessId, subscriptionIds: idsOf(finished), goneIds: idsOf(gone) }
@@ -116,11 +116,11 @@ const stopDeliveries = prepared(
 
 type Columns = ReturnType<typeof columnsOf> & { businessId: string }
 
-function columnsOf(finished: readonly Finished[]) {
+function columnsOf(finished: readonly AttemptResult[]) {
   const sorted = finished.toSorted(({ claimed: one }, { claimed: other }) =>
     one.id < other.id ? -1 : 1,
   )
-  const column = <Value>(of: (one: Finished) => Value) => sorted.map(of)
+  const column = <Value>(of: (one: AttemptResult) => Value) => sorted.map(of)
   return {
     ids: column(({ claimed }) => claimed.id),
     leases: column(({ claimed }) => claimed.leaseUntil),

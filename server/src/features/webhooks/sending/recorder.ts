@@ -3,10 +3,10 @@ import type { BaseLogger } from 'pino'
 
 import type { Database } from '#db/db.ts'
 
-import { type Finished, record } from './record.ts'
+import { type AttemptResult, record } from './record.ts'
 
-interface Waiting {
-  finished: Finished
+interface PendingRecord {
+  finished: AttemptResult
   done: () => void
 }
 
@@ -16,10 +16,10 @@ interface Waiting {
  * PostgreSQL; a business whose node is unavailable does not delay the others.
  */
 export function openRecorder(database: Database, log: Pick<BaseLogger, 'warn'>) {
-  const queues = new Map<string, Waiting[]>()
+  const queues = new Map<string, PendingRecord[]>()
   let isClosed = false
 
-  async function writeAll(businessId: string, waiting: Waiting[]) {
+  async function writeAll(businessId: string, waiting: PendingRecord[]) {
     let size = batchMax
     let last = 0
     while (waiting.length > 0) {
@@ -47,7 +47,7 @@ export function openRecorder(database: Database, log: Pick<BaseLogger, 'warn'>) 
 
   return {
     /** Resolves after it was recorded or dropped. */
-    write(finished: Finished): Promise<void> {
+    write(finished: AttemptResult): Promise<void> {
       const { businessId } = finished.claimed
       const { promise, resolve } = Promise.withResolvers<void>()
       const waiting = queues.get(businessId) ?? []

@@ -6,7 +6,7 @@ import { prepared } from '#db/transaction/prepared.ts'
 import type { Target } from './bulkhead.ts'
 
 /** A claimed delivery without its related rows. */
-export interface Due extends Target {
+export interface DueDelivery extends Target {
   id: string
   eventId: string
 }
@@ -26,7 +26,7 @@ export interface Contents {
  * Loads the related rows of deliveries of a business. Each table has its own query by primary keys: in a join, a
  * planner without statistics scanned all events of a business for each delivery.
  */
-export async function findContents(db: Db, businessId: string, deliveries: readonly Due[]) {
+export async function findContents(db: Db, businessId: string, deliveries: readonly DueDelivery[]) {
   const wanted = (key: 'subscriptionId' | 'eventId') => ({
     businessId,
     ids: [...new Set(deliveries.map((one) => one[key]))],
@@ -38,7 +38,7 @@ export async function findContents(db: Db, businessId: string, deliveries: reado
   const subscriptionById = new Map(subscriptions.map(({ id, ...one }) => [id, one]))
   const eventById = new Map(events.map(({ id, ...one }) => [id, one]))
   /** Undefined for a delivery that was deleted with its subscription or event. */
-  return <Row extends Due>(row: Row): (Row & Contents)[] => {
+  return <Row extends DueDelivery>(row: Row): (Row & Contents)[] => {
     const subscription = subscriptionById.get(row.subscriptionId)
     const event = eventById.get(row.eventId)
     return subscription && event ? [{ ...row, ...subscription, ...event }] : []
@@ -50,10 +50,10 @@ interface Ids {
   ids: string[]
 }
 
-type Found<Key extends keyof Contents> = RawBuilder<{ id: string } & Pick<Contents, Key>>
+type ContentRow<Key extends keyof Contents> = RawBuilder<{ id: string } & Pick<Contents, Key>>
 
 const findSubscriptions = prepared(
-  (_, { businessId, ids }: Ids): Found<'url' | 'secret' | 'isFailing' | 'dataKey'> => sql`
+  (_, { businessId, ids }: Ids): ContentRow<'url' | 'secret' | 'isFailing' | 'dataKey'> => sql`
     select s.id, s.url, s.secret, s.failing_since is not null as is_failing,
       (select data_key from directory where business_id = ${businessId}) as data_key
     from webhook_subscription as s
@@ -61,7 +61,7 @@ const findSubscriptions = prepared(
 )
 
 const findEvents = prepared(
-  (_, { businessId, ids }: Ids): Found<'payload' | 'sealedPayload'> => sql`
+  (_, { businessId, ids }: Ids): ContentRow<'payload' | 'sealedPayload'> => sql`
     select id, payload, sealed_payload
     from event
     where business_id = ${businessId} and id = any(${ids}::uuid[])`,

@@ -21,7 +21,7 @@ import { openSubscriber } from '#testing/services/subscriber.ts'
 
 import * as deliveries from '../deliveries.ts'
 import { openBulkhead } from './bulkhead.ts'
-import { type Claimed, claimDue } from './claim.ts'
+import { type ClaimedDelivery, claimDue } from './claim.ts'
 import { findBusinesses } from './due-businesses.ts'
 import { outcomeOf } from './outcome.ts'
 import { connectToQueue } from './queue-database.ts'
@@ -91,7 +91,7 @@ for (const { count, name, beforeFilling, afterFilling } of cases)
       )
 
     const request = { businessId, firstDelaySeconds: 0 }
-    let claimed: Claimed[] = []
+    let claimed: ClaimedDelivery[] = []
     await reads(claimedTogether, async (queue) => {
       const bulkhead = grownBulkhead(businessId, subscriptionIds)
       ;({ claimed } = await claimDue(queue, bulkhead, request))
@@ -118,7 +118,7 @@ for (const { count, name, beforeFilling, afterFilling } of cases)
     await reads(count * forgottenShare, ({ db }) => removeOldEvents(db, signal), connect)
   })
 
-function finished(claimed: Claimed, status: number) {
+function finished(claimed: ClaimedDelivery, status: number) {
   const answer = { reason: 'ANSWERED', status, text: '', retryAfter: undefined } as const
   const outcome = outcomeOf(answer, claimed.automaticAttempts, [0, 5, 5, 5, 5])
   return { claimed, outcome, response: null, endedAt: new Date().toISOString() }

@@ -12,7 +12,7 @@ import { sealResponse } from '../deliveries.ts'
 import { attempt } from './attempt.ts'
 import { openBulkhead } from './bulkhead.ts'
 import { openRoundRobin } from './business-round-robin.ts'
-import { type Claimed, claimDue } from './claim.ts'
+import { type ClaimedDelivery, claimDue } from './claim.ts'
 import type { PostResult } from './http-exchange.ts'
 import { type Outcome, outcomeOf, paceOf } from './outcome.ts'
 import { pollQueue } from './poll.ts'
@@ -78,14 +78,14 @@ export function startSender(options: SenderOptions) {
     }
   }
 
-  function start(claimed: Claimed) {
+  function start(claimed: ClaimedDelivery) {
     const done = process(claimed)
       .catch((err: unknown) => log.error({ err }, 'A webhook delivery could not be carried out'))
       .finally(() => running.delete(done))
     running.add(done)
   }
 
-  async function process(claimed: Claimed) {
+  async function process(claimed: ClaimedDelivery) {
     const startedAt = performance.now()
     const outcome = await traced(spanName, spanOf(claimed), async (span) => {
       const result = await attempt(poster, claimed, masterKey).catch(unprepared)
@@ -107,7 +107,7 @@ export function startSender(options: SenderOptions) {
     setTimeout(() => turns.add([businessId]), 1_000 * waitSeconds + remindMs).unref()
   }
 
-  function sealed({ businessId, id, dataKey }: Claimed, text: string) {
+  function sealed({ businessId, id, dataKey }: ClaimedDelivery, text: string) {
     if (text === '') return null
     const owner = { businessId, dataKey: unwrapDataKey(masterKey, businessId, dataKey) }
     return sealResponse(owner, id, text)
@@ -137,7 +137,7 @@ export function startSender(options: SenderOptions) {
 
 const spanName = 'webhook delivery'
 
-const spanOf = ({ eventType, eventId, attempt: number }: Claimed) => ({
+const spanOf = ({ eventType, eventId, attempt: number }: ClaimedDelivery) => ({
   kind: 'consumer' as const,
   attributes: {
     'openchair.event.type': eventType,

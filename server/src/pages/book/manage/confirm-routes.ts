@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { sendMessage, sendRefusal } from '../message.ts'
 import { queryOf } from '../open.ts'
-import type { Booked } from '../shapes.ts'
+import type { BookedVisit } from '../shapes.ts'
 import { languages } from '../visit.ts'
 import { framing } from './open.ts'
 import { addTokenForm } from './token-form.ts'
@@ -17,7 +17,7 @@ export const addConfirmPages = (app: FastifyInstance, deps: Deps) =>
     button: (words) => words.confirm,
     async submit(request, reply) {
       const path = `/public/bookings/${request.params.token}/confirm`
-      const answer = await deps.api<Booked>(request, { method: 'POST', path })
+      const answer = await deps.api<BookedVisit>(request, { method: 'POST', path })
       if (answer.isOk) {
         const { pathname } = new URL(answer.data.manageUrl)
         const lang = languages.find((one) => one === queryOf(request).get('lang'))

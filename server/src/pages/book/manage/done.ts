@@ -41,10 +41,10 @@ export function donePage(frame: Frame, booking: GuestBooking, token: string): Pa
 }
 
 /** The state of a booking in words; a declined request was never an appointment. */
-export const stateName = ({ words }: Pick<Frame, 'words'>, booking: Stated) =>
+export const stateName = ({ words }: Pick<Frame, 'words'>, booking: BookingState) =>
   booking.decline ? words.declined : (ownValue(words.states, booking.status) ?? booking.status)
 
-type Stated = Pick<GuestBooking, 'status' | 'decline'>
+type BookingState = Pick<GuestBooking, 'status' | 'decline'>
 
 function stateOf(frame: Frame, booking: GuestBooking) {
   const { words } = frame

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { app, database, setClock } from '#testing/process/server.ts'
-import { openVisitor, type Seen } from '#testing/salon/book-page.ts'
+import { openVisitor, type VisiblePage } from '#testing/salon/book-page.ts'
 import { expire } from '#testing/salon/holds.ts'
 import { linksOf, textOf } from '#testing/salon/page-text.ts'
 
@@ -182,7 +182,7 @@ test('the page of a booking works while the booking page is disabled', async () 
 
 test('unknown and altered links are one page', async () => {
   const { browser, manageUrl } = await openBooked()
-  const seen: Seen[] = []
+  const seen: VisiblePage[] = []
   for (const url of [
     `${manageUrl}A`,
     manageUrl.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),

@@ -4,7 +4,7 @@ import type { GuestBooking } from '#features/online-booking/bookings/schema.ts'
 
 import type { Frame, Page } from '../context.ts'
 import type { Deps } from '../deps.ts'
-import { type Listed, listTimes } from '../list-times.ts'
+import { type MonthOfTimes, listTimes } from '../list-times.ts'
 import { html, type Markup } from '../markup.ts'
 import { queryOf } from '../open.ts'
 import type { Refusal } from '../public-api.ts'
@@ -18,7 +18,7 @@ import { bookingCard } from './booking-card.ts'
 import { framing, linkWith, type ToToken } from './open.ts'
 import { anyone, staffChoice } from './staff-choice.ts'
 
-export interface Shown {
+export interface MovePage {
   frame: Frame
   booking: GuestBooking
   /** Null while the page of the salon is closed. */
@@ -33,7 +33,7 @@ export async function sendMovePage(
   { api, now }: Deps,
   request: ToToken,
   reply: FastifyReply,
-  { frame, booking, salon, formToken, status = 200, alert = null }: Shown,
+  { frame, booking, salon, formToken, status = 200, alert = null }: MovePage,
 ): Promise<Refusal | undefined> {
   const query = queryOf(request)
   const { choices, staffId } = staffChoice(frame.words, booking, {
@@ -51,7 +51,7 @@ export async function sendMovePage(
   await sendPage(reply, frame, movePage(listed), framing)
   return undefined
 
-  function movePage({ month, availability, date }: Listed): Page {
+  function movePage({ month, availability, date }: MonthOfTimes): Page {
     const { words, formats } = frame
     const linkTo = (changes: Record<string, string | null | undefined>) =>
       linkWith(query, { month: null, ...(changes as Record<string, string | null>) })

@@ -9,7 +9,7 @@ import { sendPage } from '../send.ts'
 import { isForeign } from '../submit/foreign-form.ts'
 import { isFormToken, newFormToken } from '../submit/form-token.ts'
 import { cancelPage, managePage, outcomes } from './manage-page.ts'
-import { sendMovePage, type Shown } from './move-page.ts'
+import { sendMovePage, type MovePage } from './move-page.ts'
 import { framing, openBooking, type ToToken } from './open.ts'
 import { submitChange } from './submit.ts'
 
@@ -58,7 +58,7 @@ export function addManagePages(app: FastifyInstance, deps: Deps) {
     return showTimes(request, reply, { ...opened, formToken, status, alert })
   }
 
-  async function showTimes(request: ToToken, reply: FastifyReply, shown: Shown) {
+  async function showTimes(request: ToToken, reply: FastifyReply, shown: MovePage) {
     const refused = await sendMovePage(deps, request, reply, shown)
     return refused ? explain(request, reply, shown, refused) : reply
   }
@@ -67,7 +67,7 @@ export function addManagePages(app: FastifyInstance, deps: Deps) {
   function explain(
     request: ToToken,
     reply: FastifyReply,
-    { frame, booking }: Pick<Shown, 'frame' | 'booking'>,
+    { frame, booking }: Pick<MovePage, 'frame' | 'booking'>,
     refusal: Refusal,
   ) {
     const { status, refused } = refusal

@@ -8,7 +8,7 @@ import type { Words } from '../words/en.ts'
 /** In addresses and forms, instead of an id. */
 export const anyone = 'anyone'
 
-interface Asked {
+interface ChoiceOptions {
   /** Null while the page of the salon is closed. */
   salon: Profile | null
   /** As the address names it. */
@@ -19,7 +19,7 @@ interface Asked {
  * The members who can perform a booking that moves, and the chosen one, null being anyone: the present member unless the address names
  * another one of them. There is no choice in a salon that does not show its members, nor while its page is closed.
  */
-export function staffChoice(words: Words, booking: GuestBooking, { salon, asked }: Asked) {
+export function staffChoice(words: Words, booking: GuestBooking, { salon, asked }: ChoiceOptions) {
   const { id, firstName } = booking.staff
   const performers =
     salon && booking.business.showStaff ? performersOf(salon, booking.services) : []

@@ -8,7 +8,7 @@ import { timesOf } from '../summary.ts'
 import { addressOf, emptyVisit } from '../visit.ts'
 import { giftCardsOf, loyaltyCardsOf } from './cards.ts'
 import { dataOf } from './data.ts'
-import type { Mine } from './open.ts'
+import type { GuestPages } from './open.ts'
 
 interface Options {
   formToken: string
@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** The page of a customer who has signed in. */
-export function bookingsPage(mine: Mine, shown: MyBookings, options: Options): Page {
+export function bookingsPage(mine: GuestPages, shown: MyBookings, options: Options): Page {
   const { context, texts, home } = mine
   const { formToken, notice } = options
   return {
@@ -58,13 +58,13 @@ export function bookingsPage(mine: Mine, shown: MyBookings, options: Options): P
   }
 }
 
-const listOf = (mine: Mine, bookings: readonly MyBooking[]): Markup | false =>
+const listOf = (mine: GuestPages, bookings: readonly MyBooking[]): Markup | false =>
   bookings.length > 0 &&
   html`<ul class="cards">
     ${each(bookings, (booking) => html`<li class="card">${cardOf(mine, booking)}</li>`)}
   </ul>`
 
-function cardOf({ context, texts }: Mine, booking: MyBooking): Markup {
+function cardOf({ context, texts }: GuestPages, booking: MyBooking): Markup {
   const { words, formats, profile } = context
   const { date, staff, total, status, manageUrl, business } = booking
   const isOpen = status === 'PENDING' || status === 'CONFIRMED'
@@ -100,7 +100,7 @@ function pathOf(lang: string | null, url: string): string {
 }
 
 /** The booking page with the same services and member; what is no longer offered is left out there. */
-function againOf({ context }: Pick<Mine, 'context'>, { services, staff }: MyBooking): string {
+function againOf({ context }: Pick<GuestPages, 'context'>, { services, staff }: MyBooking): string {
   const chosen = services.map(({ serviceId, variantId, addons }) => ({
     serviceId,
     variantId,
@@ -110,7 +110,7 @@ function againOf({ context }: Pick<Mine, 'context'>, { services, staff }: MyBook
   return addressOf(context.slug, { ...emptyVisit, lang, services: chosen, staffId: staff.id })
 }
 
-function pagesOf({ texts, home }: Mine, { pastPages }: MyBookings, { page }: Options) {
+function pagesOf({ texts, home }: GuestPages, { pastPages }: MyBookings, { page }: Options) {
   const to = (nth: number) => `${home}${home.includes('?') ? '&' : '?'}page=${nth}#past`
   return (
     pastPages > 1 &&

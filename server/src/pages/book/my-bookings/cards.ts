@@ -1,10 +1,10 @@
 import type { MyGiftCard, MyLoyaltyCard } from '#features/my-bookings/schema.ts'
 
 import { each, html, type Markup } from '../markup.ts'
-import type { Mine } from './open.ts'
+import type { GuestPages } from './open.ts'
 
 /** The gift cards with balance and expiry; nothing without one. */
-export function giftCardsOf({ context, texts }: Mine, cards: readonly MyGiftCard[]) {
+export function giftCardsOf({ context, texts }: GuestPages, cards: readonly MyGiftCard[]) {
   const { formats } = context
   const rowsOf = ({ code, remainingAmount, initialAmount, expiresAt }: MyGiftCard) => ({
     [texts.code]: code,
@@ -39,7 +39,7 @@ export function giftCardsOf({ context, texts }: Mine, cards: readonly MyGiftCard
 }
 
 /** The loyalty cards with their rewards; nothing without one. */
-export const loyaltyCardsOf = (mine: Mine, cards: readonly MyLoyaltyCard[]) =>
+export const loyaltyCardsOf = (mine: GuestPages, cards: readonly MyLoyaltyCard[]) =>
   cards.length > 0 &&
   html`<section aria-labelledby="loyalty">
     <h2 id="loyalty">${mine.texts.loyalty}</h2>
@@ -48,7 +48,7 @@ export const loyaltyCardsOf = (mine: Mine, cards: readonly MyLoyaltyCard[]) =>
     </ul>
   </section>`
 
-function loyaltyCard({ texts, context: { formats } }: Mine, card: MyLoyaltyCard): Markup {
+function loyaltyCard({ texts, context: { formats } }: GuestPages, card: MyLoyaltyCard): Markup {
   const { program, unit, balance, stampsRequired, rewards } = card
   const amount = (count: number) => (unit === 'STAMPS' ? texts.stamps(count) : texts.points(count))
   return html`<h3>${program}</h3>

@@ -2,10 +2,10 @@ import type { MyBookings } from '#features/my-bookings/schema.ts'
 
 import type { Page } from '../context.ts'
 import { html, type Markup } from '../markup.ts'
-import type { Mine } from './open.ts'
+import type { GuestPages } from './open.ts'
 
 /** The copy of one's data, and the way to ask for its erasure. */
-export function dataOf({ context, texts, home }: Mine, { erasure }: MyBookings): Markup {
+export function dataOf({ context, texts, home }: GuestPages, { erasure }: MyBookings): Markup {
   const { formats, slug } = context
   const { requestedAt, isRefused } = erasure
   const day = requestedAt && formats.fullDay(formats.dateAt(new Date(requestedAt)))
@@ -22,7 +22,7 @@ export function dataOf({ context, texts, home }: Mine, { erasure }: MyBookings):
 }
 
 /** Asks whether the data shall be erased: opening a link alone changes nothing. */
-export function erasePage({ context, texts, home }: Mine, formToken: string): Page {
+export function erasePage({ context, texts, home }: GuestPages, formToken: string): Page {
   return {
     status: 200,
     title: texts.erase,

@@ -9,7 +9,7 @@ import { type Words, wordsOf } from './words.ts'
 /** These pages show what is personal, and stand in no frame. */
 export const framing = 'nowhere'
 
-export interface Mine {
+export interface GuestPages {
   context: Context & { languageLink: (lang: string) => string }
   texts: Words
   /** The address of the first of these pages, in the language of the visit. */
@@ -21,7 +21,7 @@ export async function openMine(
   deps: Deps,
   request: ToSlug,
   reply: FastifyReply,
-): Promise<Mine | undefined> {
+): Promise<GuestPages | undefined> {
   const context = await openContext(deps, request, reply, framing)
   if (!context) return undefined
   const query = queryOf(request)

@@ -14,7 +14,7 @@ import { tokenIn } from './cookie.ts'
 import { addCopy } from './copy-route.ts'
 import { erasePage } from './data.ts'
 import { addLinkPages } from './link-routes.ts'
-import { framing, type Mine, openMine } from './open.ts'
+import { framing, type GuestPages, openMine } from './open.ts'
 import { askPage, noMailPage, sentPage } from './sign-in-pages.ts'
 import { changeMine, isChange, sendLink } from './submit.ts'
 
@@ -51,7 +51,7 @@ export function addMyBookings(app: FastifyInstance, deps: Deps) {
   async function show(
     request: ToSlug,
     reply: FastifyReply,
-    mine: Mine,
+    mine: GuestPages,
     problem: { alert?: string; status?: number } = {},
   ) {
     const token = tokenIn(request)
@@ -75,7 +75,7 @@ export function addMyBookings(app: FastifyInstance, deps: Deps) {
   function showForm(
     request: ToSlug,
     reply: FastifyReply,
-    mine: Mine,
+    mine: GuestPages,
     { alert, status = 200 }: { alert?: string; status?: number } = {},
   ) {
     const { context, texts } = mine

@@ -1,6 +1,6 @@
 import type { Page } from '../context.ts'
 import { html } from '../markup.ts'
-import type { Mine } from './open.ts'
+import type { GuestPages } from './open.ts'
 
 interface Form {
   formToken: string
@@ -11,7 +11,7 @@ interface Form {
 }
 
 /** The form that asks for an address. */
-export function askPage({ context, texts, home }: Mine, form: Form): Page {
+export function askPage({ context, texts, home }: GuestPages, form: Form): Page {
   const { words, profile } = context
   const { formToken, email = '', alert = null, notice = null, status = 200 } = form
   return {
@@ -46,7 +46,7 @@ export function askPage({ context, texts, home }: Mine, form: Form): Page {
 }
 
 /** The same answer for every address. */
-export function sentPage({ context, texts, home }: Mine): Page {
+export function sentPage({ context, texts, home }: GuestPages): Page {
   return {
     status: 200,
     title: texts.sent,
@@ -61,7 +61,7 @@ export function sentPage({ context, texts, home }: Mine): Page {
 }
 
 /** Where no mail is sent. */
-export function noMailPage({ context, texts }: Mine): Page {
+export function noMailPage({ context, texts }: GuestPages): Page {
   return {
     status: 200,
     title: texts.title,
@@ -75,7 +75,7 @@ export function noMailPage({ context, texts }: Mine): Page {
 }
 
 /** The page of the link in a letter: a button, since mail programs open links by themselves. */
-export function linkPage({ context, texts }: Mine, formToken: string, status = 200): Page {
+export function linkPage({ context, texts }: GuestPages, formToken: string, status = 200): Page {
   return {
     status,
     title: texts.title,

@@ -6,7 +6,7 @@ import type { ToSlug } from '../open.ts'
 import { sendPage } from '../send.ts'
 import { newFormToken } from '../submit/form-token.ts'
 import { clearCookie, tokenIn } from './cookie.ts'
-import { framing, type Mine, withDone } from './open.ts'
+import { framing, type GuestPages, withDone } from './open.ts'
 import { askPage } from './sign-in-pages.ts'
 
 /** Asks for a link, and leads to an answer that is the same for every address. */
@@ -14,7 +14,7 @@ export async function sendLink(
   deps: Deps,
   request: ToSlug,
   reply: FastifyReply,
-  { mine, form }: { mine: Mine; form: URLSearchParams },
+  { mine, form }: { mine: GuestPages; form: URLSearchParams },
 ) {
   const { context, texts, home } = mine
   const email = (form.get('email') ?? '').toWellFormed().trim().slice(0, 254)
@@ -47,7 +47,7 @@ export async function changeMine(
   { api }: Deps,
   request: ToSlug,
   reply: FastifyReply,
-  { mine, action }: { mine: Mine; action: keyof typeof changes },
+  { mine, action }: { mine: GuestPages; action: keyof typeof changes },
 ) {
   const { context, home } = mine
   const { method, rest, did } = changes[action]

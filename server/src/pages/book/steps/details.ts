@@ -5,7 +5,7 @@ import { type Contact, type Field, fieldsOf, notesMax, questionsOf } from '../su
 import { heldOf } from '../summary.ts'
 import { addressOf } from '../visit.ts'
 
-interface Asked {
+interface StepOptions {
   hold: Hold
   contact: Contact
   faults?: ReadonlyMap<string, string>
@@ -15,7 +15,7 @@ interface Asked {
 /** The third step: who comes, and the questions of the salon. */
 export function detailsStep(
   context: Context,
-  { hold, contact, faults = new Map<string, string>(), alert = null }: Asked,
+  { hold, contact, faults = new Map<string, string>(), alert = null }: StepOptions,
 ): Page {
   const { slug, visit, profile, words, formats, formToken } = context
   const serviceIds = hold.services.map(({ serviceId }) => serviceId)
@@ -71,7 +71,7 @@ ${contact.notes}</textarea
   }
 }
 
-interface Given {
+interface FieldState {
   value: string
   fault: string | undefined
 }
@@ -79,7 +79,7 @@ interface Given {
 function inputOf(
   { words }: Context,
   { name, label, max, isRequired, type, autocomplete }: Field,
-  { value, fault }: Given,
+  { value, fault }: FieldState,
 ): Markup {
   return html`<div class="field">
     <label for="${name}"
@@ -100,7 +100,7 @@ function inputOf(
 function questionOf(
   { words }: Context,
   { id, label, type, options, isRequired }: Question,
-  { value, fault }: Given,
+  { value, fault }: FieldState,
 ): Markup {
   const name = `answer-${id}`
   const must = isRequired && html` required`

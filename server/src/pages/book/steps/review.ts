@@ -6,7 +6,7 @@ import { heldOf } from '../summary.ts'
 import { addressOf } from '../visit.ts'
 import { callUs } from './call-us.ts'
 
-interface Given {
+interface StepOptions {
   hold: Hold
   contact: Contact
   /** Whether the form came back without the terms being accepted. */
@@ -17,7 +17,7 @@ interface Given {
 }
 
 /** The fourth step: everything that is booked, with price, deposit, deadline and terms above the button. */
-export function reviewStep(context: Context, given: Given): Page {
+export function reviewStep(context: Context, given: StepOptions): Page {
   const { hold, contact, isUnaccepted = false, wantsMarketing = false } = given
   const { slug, visit, profile, words, formats } = context
   const { deposit, cancellation } = hold

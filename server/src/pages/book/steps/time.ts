@@ -8,7 +8,7 @@ import { callUs } from './call-us.ts'
 import { type Choice, memberLinks } from './members.ts'
 import { timesOf } from './times.ts'
 
-interface Listed {
+interface MonthOfTimes {
   month: string
   availability: Availability
   /** The date whose times are listed; null if the month has none. */
@@ -18,7 +18,7 @@ interface Listed {
 /** The second step: by whom, on which day, at what time. */
 export function timeStep(
   context: Context,
-  { month, availability, date }: Listed,
+  { month, availability, date }: MonthOfTimes,
   { status = 200, alert = null }: { status?: number; alert?: string | null } = {},
 ): Page {
   const { slug, visit, words, formats, now } = context

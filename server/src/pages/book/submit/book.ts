@@ -8,9 +8,9 @@ import type { Context } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { sendMessage, sendRefusal } from '../message.ts'
 import type { ToSlug } from '../open.ts'
-import type { Refused } from '../public-api.ts'
+import type { ApiError } from '../public-api.ts'
 import { sendPage } from '../send.ts'
-import type { Booked, BookingBody, Hold, Question } from '../shapes.ts'
+import type { BookedVisit, BookingBody, Hold, Question } from '../shapes.ts'
 import { sendTimes, without } from '../show.ts'
 import { callUs } from '../steps/call-us.ts'
 import { detailsStep } from '../steps/details.ts'
@@ -18,7 +18,7 @@ import { reviewStep } from '../steps/review.ts'
 import { addressOf, emptyVisit } from '../visit.ts'
 import type { Contact } from './contact.ts'
 
-interface Sent {
+interface BookingForm {
   context: Context
   form: URLSearchParams
   hold: Hold
@@ -27,7 +27,7 @@ interface Sent {
 }
 
 /** Makes the booking of a hold. The same form sent twice makes one booking and has one answer. */
-export async function book(deps: Deps, request: ToSlug, reply: FastifyReply, sent: Sent) {
+export async function book(deps: Deps, request: ToSlug, reply: FastifyReply, sent: BookingForm) {
   const { context, form, hold, contact } = sent
   const { slug, visit, profile, words } = context
   const wantsMarketing = form.has('marketing')
@@ -77,7 +77,7 @@ export async function book(deps: Deps, request: ToSlug, reply: FastifyReply, sen
   return sendRefusal(request, reply, answer, { framing: 'anywhere', missing: 'unreadable' })
 
   function send(key: string, how: { isRepeated?: boolean } = {}) {
-    return deps.api<Booked>(request, {
+    return deps.api<BookedVisit>(request, {
       method: 'POST',
       path: `/public/${slug}/bookings`,
       headers: { 'idempotency-key': key },
@@ -94,7 +94,7 @@ export async function book(deps: Deps, request: ToSlug, reply: FastifyReply, sen
 const firstKey = 'booking-page'
 
 function bodyOf(
-  { context, hold, contact, questions }: Sent,
+  { context, hold, contact, questions }: BookingForm,
   marketingConsent: boolean,
 ): BookingBody {
   const { profile, formats } = context
@@ -123,7 +123,7 @@ const keyOf = (body: BookingBody) =>
   createHash('sha256').update(JSON.stringify(body)).digest('base64url')
 
 /** The faults of the API's reply, at the fields of the form. */
-function faultsIn({ errors = [] }: Refused, { words }: Context): Map<string, string> {
+function faultsIn({ errors = [] }: ApiError, { words }: Context): Map<string, string> {
   const labels: Record<string, string> = {
     firstName: words.firstName,
     lastName: words.lastName,

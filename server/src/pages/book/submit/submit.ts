@@ -31,7 +31,7 @@ export async function submitStep(deps: Deps, request: ToSlug, reply: FastifyRepl
   return submitContact(deps, request, reply, { context, form, isOurs })
 }
 
-interface Sent {
+interface SubmittedForm {
   context: Context
   form: URLSearchParams
   isOurs: boolean
@@ -41,7 +41,7 @@ async function submitContact(
   deps: Deps,
   request: ToSlug,
   reply: FastifyReply,
-  { context, form, isOurs }: Sent,
+  { context, form, isOurs }: SubmittedForm,
 ) {
   const { slug, visit, profile, words } = context
   const hold = visit.hold === null ? undefined : readHold(deps.masterKey, slug, visit.hold)

@@ -3,7 +3,7 @@ import type { Installation } from '#db/installation.ts'
 
 import * as factors from '../queries.ts'
 import type { Assertion } from './schema.ts'
-import { type Expected, verifyAssertion } from './verify.ts'
+import { type Expectation, verifyAssertion } from './verify.ts'
 
 /** The challenge that a passkey signs for a login: derived from its challenge, so that nothing more is stored. */
 export const signedChallengeOf = (challenge: string) =>
@@ -14,7 +14,7 @@ export async function isSignedBy(
   { db, masterKey, now }: Installation,
   accountId: string,
   passkey: Assertion,
-  expected: Expected,
+  expected: Expectation,
 ): Promise<boolean> {
   const own = await factors.list(db, masterKey, accountId)
   const factor = own.find(({ credentialId }) => credentialId === passkey.id)

@@ -42,14 +42,14 @@ export async function checkPasskey(
   return { credentialId: credential.id, publicKey, transports, usedCounter: credential.counter }
 }
 
-type Checked = Awaited<ReturnType<typeof checkPasskey>>
+type VerifiedPasskey = Awaited<ReturnType<typeof checkPasskey>>
 
 /** Adds a passkey; returns it. Throws 409. */
 export async function addPasskey(
   installation: Installation,
   config: ApiConfig,
   session: Session,
-  { name, ...credential }: Checked & { name: string | null },
+  { name, ...credential }: VerifiedPasskey & { name: string | null },
 ) {
   const { db, masterKey, now } = installation
   const { accountId } = session

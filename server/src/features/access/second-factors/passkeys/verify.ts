@@ -5,7 +5,7 @@ import type { Assertion, Registration } from './schema.ts'
 /** Loaded with the first passkey: the library and its parsers of certificates are large. */
 export const loadLibrary = () => import('@simplewebauthn/server')
 
-export interface Expected {
+export interface Expectation {
   sites: Sites
   expectedChallenge: string | ((challenge: string) => boolean)
 }
@@ -13,7 +13,7 @@ export interface Expected {
 /** The new credential of a registration; undefined if it does not fit what was asked for. */
 export async function verifyRegistration(
   response: Registration,
-  { sites, expectedChallenge }: Expected,
+  { sites, expectedChallenge }: Expectation,
 ) {
   const { verifyRegistrationResponse } = await loadLibrary()
   if (!(await hasNoCertificate(response))) return undefined
@@ -51,7 +51,7 @@ async function hasNoCertificate({ response }: Registration): Promise<boolean> {
 export async function verifyAssertion(
   response: Assertion,
   { credentialId, publicKey, transports, usedCounter }: SecondFactor,
-  { sites, expectedChallenge }: Expected,
+  { sites, expectedChallenge }: Expectation,
 ): Promise<number | undefined> {
   if (credentialId === null || publicKey === null) return undefined
   const { verifyAuthenticationResponse } = await loadLibrary()

@@ -1,7 +1,7 @@
 import { percentOf, percentsOf } from '#core/money/money.ts'
 
 import type { CommissionVersion } from '../rules/queries.ts'
-import { type Applicable, applicable, type ServicesById, splitAt, versionOn } from './rates.ts'
+import { type DayRates, applicable, type ServicesById, splitAt, versionOn } from './rates.ts'
 import { type SoldLine, soldLines } from './sold-lines.ts'
 import type { Visit } from './visit.ts'
 
@@ -35,7 +35,7 @@ export function earn(
   visits: readonly Visit[],
   { versions, services, currency }: Context,
 ): EarnedVisit[] {
-  let current: Applicable | undefined
+  let current: DayRates | undefined
   let reached = 0
   return visits.map((visit) => {
     const version = versionOn(versions, visit.date)
@@ -52,7 +52,7 @@ export function earn(
   })
 }
 
-function earnLine(line: SoldLine, rules: Applicable | undefined, reached: number): EarnedLine {
+function earnLine(line: SoldLine, rules: DayRates | undefined, reached: number): EarnedLine {
   if (!rules) return { ...line, base: line.gross, percent: null, commission: 0 }
   const base = rules.version.rules.base === 'NET' ? line.net : line.gross
   const own = line.kind === 'PRODUCT' ? rules.productRate(line.id) : rules.serviceRate(line.id)

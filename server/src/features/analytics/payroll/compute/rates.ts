@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** The rules of a member on a day, ready for look-ups. */
-export interface Applicable {
+export interface DayRates {
   version: CommissionVersion
   /** Ascending; the first is above 0. */
   steps: readonly Step[]
@@ -38,7 +38,7 @@ export function applicable(
   version: CommissionVersion,
   services: ServicesById,
   currency: string,
-): Applicable {
+): DayRates {
   const { rules, createdAt } = version
   const byService = new Map(rules.services.map((one) => [one.serviceId, one.percent]))
   const byCategory = new Map(rules.categories.map((one) => [one.categoryId, one.percent]))

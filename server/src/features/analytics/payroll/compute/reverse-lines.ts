@@ -4,7 +4,7 @@ import type { RefundedLine } from '#features/payments/sales/refunded-lines.ts'
 import type { EarnedVisit } from './earn.ts'
 
 /** The lines of a sale that were given back on a day. */
-export interface Returned {
+export interface ReturnedLines {
   date: string
   lines: readonly RefundedLine[]
 }
@@ -13,7 +13,7 @@ export interface Returned {
  * The commission that returns of a sale take back, in minor units: of each line its share of the price, by all returns up to
  * each. The whole line takes back its whole commission. Returns of gift cards and tips alone are left out.
  */
-export function lineReversalsOf({ visit, lines }: EarnedVisit, returned: readonly Returned[]) {
+export function lineReversalsOf({ visit, lines }: EarnedVisit, returned: readonly ReturnedLines[]) {
   const before = new Map<string, number>()
   return returned.flatMap(({ date, lines: given }) => {
     const products = given.filter(({ kind }) => kind === 'PRODUCT')

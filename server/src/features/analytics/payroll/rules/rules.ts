@@ -2,10 +2,10 @@ import { type Fault, fault } from '#core/errors.ts'
 
 import type { NewCommissionRules } from './schema.ts'
 
-type Sent = Pick<NewCommissionRules, 'tiers' | 'services' | 'categories' | 'products'>
+type RuleParts = Pick<NewCommissionRules, 'tiers' | 'services' | 'categories' | 'products'>
 
 /** Tiers out of order, and a service, category or product with two rates. */
-export const commissionFaults = ({ tiers, services, categories, products }: Sent): Fault[] => [
+export const commissionFaults = ({ tiers, services, categories, products }: RuleParts): Fault[] => [
   ...tiers.flatMap(({ above }, index) => {
     const previous = tiers[index - 1]?.above ?? 0
     return above > previous

@@ -10,7 +10,7 @@ export interface Window {
   to: number
 }
 
-export interface Recurring {
+export interface RecurringEvent {
   rule: Rule
   /** The local time of the first occurrence, and of the last one that is possible. */
   start: number
@@ -19,7 +19,11 @@ export interface Recurring {
 }
 
 /** The local times that a rule gives in ascending order, from the start on. */
-export function* recurrences(event: Recurring, window: Window, budget: Budget): Generator<number> {
+export function* recurrences(
+  event: RecurringEvent,
+  window: Window,
+  budget: Budget,
+): Generator<number> {
   const { rule, start, last } = event
   let left = rule.count ?? Infinity
   // A count begins at the start, however long ago that is.
@@ -45,7 +49,7 @@ function placed(set: readonly number[], positions: readonly number[]): readonly 
 }
 
 /** The occurrences of each period of a rule: of each day, week, month or year. */
-function* setsOf(event: Recurring, { from, to }: Window, budget: Budget): Generator<number[]> {
+function* setsOf(event: RecurringEvent, { from, to }: Window, budget: Budget): Generator<number[]> {
   const { rule, start } = event
   const startDay = Math.floor(start / daySeconds)
   const isOn = dayFilter(rule, startDay)

@@ -7,7 +7,7 @@ export interface Run {
   level: number
 }
 
-export interface Measured {
+export interface LineMeasure {
   typesetter: Pick<Typesetter, 'mirrored'>
   widthOf: (run: Run) => number
 }
@@ -18,7 +18,11 @@ const unspaced =
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 
 /** The runs of each line from left to right, at most so wide; a longer word is cut. */
-export function linesOf(clusters: readonly Cluster[], width: number, measured: Measured): Run[][] {
+export function linesOf(
+  clusters: readonly Cluster[],
+  width: number,
+  measured: LineMeasure,
+): Run[][] {
   const lines: Cluster[][] = [[]]
   let used = 0
   for (const word of wordsOf(clusters)) {
@@ -70,7 +74,7 @@ function breaksOf(text: string): Set<number> {
   return breaks
 }
 
-const widthOf = (clusters: readonly Cluster[], { widthOf: width }: Measured) =>
+const widthOf = (clusters: readonly Cluster[], { widthOf: width }: LineMeasure) =>
   runsOf(clusters).reduce((sum, run) => sum + width(run), 0)
 
 /** Without the spaces at its end. */
@@ -90,7 +94,7 @@ function runsOf(clusters: readonly Cluster[]): Run[] {
 }
 
 /** From left to right: from the highest level down, what has at least that level is turned round (rule L2 of Unicode). */
-function ordered(runs: Run[], { typesetter }: Measured): Run[] {
+function ordered(runs: Run[], { typesetter }: LineMeasure): Run[] {
   const result = runs.map((run) => (isReversed(run) ? reversed(run, typesetter) : run))
   const highest = runs.reduce((most, { level }) => Math.max(most, level), 0)
   for (let level = highest; level > 0; level -= 1)
@@ -107,7 +111,7 @@ function ordered(runs: Run[], { typesetter }: Measured): Run[] {
 /** Signs and spaces between words from right to left; the fonts of other scripts turn their text round themselves. */
 const isReversed = ({ face, level }: Run) => face === null && level % 2 === 1
 
-const reversed = (run: Run, { mirrored }: Measured['typesetter']): Run => ({
+const reversed = (run: Run, { mirrored }: LineMeasure['typesetter']): Run => ({
   ...run,
   text: Array.from(run.text).toReversed().map(mirrored).join(''),
 })

@@ -77,7 +77,7 @@ function embeddable(subset: Subset, { glyphOf }: GlyphIds): Subset {
   return subset
 }
 
-interface Opened {
+interface OpenFace {
   harfbuzz: Packages['harfbuzz']
   shaped: object
   outlines: Font
@@ -88,7 +88,7 @@ interface Opened {
  * The glyphs of a text from left to right. The widest one of a cluster stands for all of its characters: the space of a
  * glyph without characters would be read as a space between words.
  */
-function layout({ harfbuzz, shaped, outlines, ids }: Opened, text: string) {
+function layout({ harfbuzz, shaped, outlines, ids }: OpenFace, text: string) {
   const buffer = new harfbuzz.Buffer()
   buffer.addText(text)
   buffer.guessSegmentProperties()

@@ -23,7 +23,7 @@ export interface Cluster {
 }
 
 /** A text with a sign in place of each character that no font has. */
-export interface Prepared {
+export interface PreparedText {
   text: string
   /** Null: the fonts of the server have all characters, which run from left to right. */
   clusters: Cluster[] | null
@@ -33,7 +33,7 @@ export interface Prepared {
 export type LeftOut = Record<string, number>
 
 export interface Typesetter {
-  prepare: (text: string) => Prepared
+  prepare: (text: string) => PreparedText
   mirrored: (character: string) => string
   /** The fonts for other scripts, by name. */
   faces: ReadonlyMap<string, Font>
@@ -49,7 +49,7 @@ export async function openTypesetter(texts: Texts, language: string): Promise<Ty
   const fileOf = packages ? createFinder() : () => undefined
   const { used, leftOut } = usedFiles(texts, language, fileOf)
 
-  const prepare = (given: string): Prepared => {
+  const prepare = (given: string): PreparedText => {
     const whole = composed(given)
     if (isPlain(whole)) return { text: whole, clusters: null }
     const families = familiesFor(whole, language)
@@ -92,7 +92,7 @@ function createFinder(): FindFile {
   }
 }
 
-interface Used {
+interface UsedFont {
   file: FontFile
   weight: Weight
   characters: Set<string>
@@ -100,7 +100,7 @@ interface Used {
 
 /** The files that the texts need, with their characters, and what none has. */
 function usedFiles(texts: Texts, language: string, fileOf: FindFile) {
-  const used = new Map<string, Used>()
+  const used = new Map<string, UsedFont>()
   const leftOut: LeftOut = {}
   const add = (segment: string, families: readonly string[], weight: Weight) => {
     const file = fileOf(segment, families)
@@ -123,7 +123,7 @@ function usedFiles(texts: Texts, language: string, fileOf: FindFile) {
 }
 
 /** One after the other: the program that takes the characters out of a font has one memory. */
-async function openFaces(packages: Packages, files: ReadonlyMap<string, Used>) {
+async function openFaces(packages: Packages, files: ReadonlyMap<string, UsedFont>) {
   const faces = new Map<string, Font>()
   for (const [name, { file, weight, characters }] of files) {
     const font = readFont(file.folder, file.file)

@@ -1,6 +1,6 @@
 import { fonts } from '../fonts.ts'
 import { type Document, sizes } from '../layout.ts'
-import { linesOf, type Measured, type Run } from './lines.ts'
+import { linesOf, type LineMeasure, type Run } from './lines.ts'
 import { faceName, type Weight } from './shape.ts'
 
 interface Style {
@@ -59,7 +59,7 @@ function applied(document: Document, { weight = 'regular', size = sizes.text }: 
   return { weight, size }
 }
 
-const measuredBy = (document: Document, style: Required<Style>): Measured => ({
+const measuredBy = (document: Document, style: Required<Style>): LineMeasure => ({
   typesetter: document.typesetter,
   widthOf: (run) => widthOf(document, [run], style),
 })

@@ -11,7 +11,7 @@ import { serviceNames } from '#features/messages/visit.ts'
 
 import { templates } from './words.ts'
 
-interface Sent {
+interface EmailOptions {
   to: string
   /** The language of the page on which it was booked. */
   locale: string | null
@@ -22,7 +22,7 @@ interface Sent {
 export async function queueConfirmation(
   tenant: Tenant,
   row: BookingRow,
-  { to, locale: asked, publicUrl }: Sent,
+  { to, locale: asked, publicUrl }: EmailOptions,
 ) {
   const [business, member, logo] = await Promise.all([
     profileOf(tenant),
