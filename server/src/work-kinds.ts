@@ -1,3 +1,5 @@
+import type { BaseLogger } from 'pino'
+
 import { expiredHolds } from '#features/bookings/holds/expire.ts'
 import { calendarImports } from '#features/calendars/import-due.ts'
 import type { NotifyOfProblem } from '#features/calendars/problems.ts'
@@ -7,6 +9,10 @@ import { overdueDeposits } from '#features/deposits/expire.ts'
 import { giftCardExpiry } from '#features/gift-cards/expire.ts'
 import { planInvoices } from '#features/invoices/subscription/issue-due.ts'
 import type { Terms } from '#features/invoices/subscription/issue.ts'
+import { lazyTransport } from '#features/mail/send.ts'
+import { bookingMessages, bookingTexts } from '#features/messages/sending/booking-messages.ts'
+import type { MessageServices } from '#features/messages/sending/context.ts'
+import { letterSender } from '#features/messages/sending/mail-letter.ts'
 import { bookingChanges } from '#features/messages/sending/plan-changed.ts'
 import { guestLinks } from '#features/my-bookings/send-link.ts'
 import { unconfirmedBookings } from '#features/online-booking/bookings/confirmation/cancel-unconfirmed.ts'
@@ -14,13 +20,12 @@ import type { Providers } from '#features/payments/providers/provider.ts'
 import { refundWork } from '#features/refunds/refund-work.ts'
 import { reviewRequests } from '#features/reviews/queue-requests.ts'
 import { dayPlans } from '#features/staff-messages/day-plan/plan-due.ts'
+import { staffLetterSender } from '#features/staff-messages/sending/mail-letter.ts'
 import { type SendStaffLetter, staffMail } from '#features/staff-messages/sending/staff-mail.ts'
 import type { Work } from '#work/kind.ts'
 
 /** The dependencies that the kinds of work name, besides those of all. */
-export interface Services {
-  /** The public address of this installation, without a trailing slash. */
-  publicUrl: string
+export interface Services extends MessageServices {
   /** Whether calendars may have http and private addresses: for development and tests. */
   allowInsecure: boolean
   /** Queues the letter to a member about a calendar. */
@@ -35,6 +40,20 @@ export interface Services {
   sendStaffLetter: SendStaffLetter | null
 }
 
+/** The dependencies of work that sends mail, of a mail server that is connected to once. */
+export function mailServices(
+  { smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string },
+  log: Pick<BaseLogger, 'warn'>,
+): Pick<Services, 'sendsMail' | 'sendLetter' | 'sendStaffLetter'> {
+  if (smtpUrl === null) return { sendsMail: false, sendLetter: null, sendStaffLetter: null }
+  const transport = lazyTransport(smtpUrl)
+  return {
+    sendsMail: true,
+    sendLetter: letterSender(transport, mailFrom, log),
+    sendStaffLetter: staffLetterSender(transport, mailFrom),
+  }
+}
+
 /** Every declared kind of work: workers find it, do it and measure it by what its feature declares. */
 export const kinds: readonly Work<Services>[] = [
   giftCardExpiry,
@@ -43,6 +62,8 @@ export const kinds: readonly Work<Services>[] = [
   staffMail,
   unconfirmedBookings,
   bookingChanges,
+  bookingMessages,
+  bookingTexts,
   planInvoices,
   scheduledCampaigns,
   overdueDeposits,

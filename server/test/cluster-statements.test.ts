@@ -16,7 +16,6 @@ import { removeOldMessages } from '#features/campaigns/sending/retention.ts'
 import * as sendings from '#features/campaigns/sending/sendings.ts'
 import { removeExpired } from '#features/locations/geocoder/cache.ts'
 import * as messages from '#features/mail/messages.ts'
-import * as bookingMessages from '#features/messages/due.ts'
 import { removeOldMessages as removeOldBookingMessages } from '#features/messages/retention.ts'
 import { removeExpiredAccess as removeExpiredGuests } from '#features/my-bookings/retention.ts'
 import { reviewRequests } from '#features/reviews/queue-requests.ts'
@@ -206,11 +205,6 @@ async function runBookingMessages() {
   const worker = openMessageWorker(studio)
   assert.equal((await worker.at(null)).length, 1)
   const reminded = new Date(Date.parse(body.booking.startsAt) - 86_400_000)
-  assert.ok(
-    (await bookingMessages.businessesDue(database.db, 'booking-messages', reminded)).includes(
-      studio.id,
-    ),
-  )
   assert.equal((await worker.at(reminded)).length, 1)
   const longAfter = new Date(reminded.getTime() + 402 * 86_400_000)
   await removeOldBookingMessages(database.db, new AbortController().signal, longAfter)

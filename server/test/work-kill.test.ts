@@ -33,18 +33,18 @@ async function openDue(t: TestContext, guarantee: Kind['guarantee']) {
     kinds
       .filter((kind) => kind.guarantee === guarantee)
       .map(async (kind) => {
-        const { studio, at, count, stripeUrl } = await makers[kind.name]!(t, { countTo })
-        const services = servicesWith(server.url, stripeUrl)
+        const { studio, at, count, ...urls } = await makers[kind.name]!(t, { countTo })
+        const services = servicesWith(server.url, urls)
         const leased = new Date(at.getTime() + (kind.leaseSeconds ?? 0) * 1_000)
         const doAt = (time: Date) => doWork(kind, studio, services, time)
-        return { kind, studio, at, leased, count, doAt, stripeUrl }
+        return { kind, studio, at, leased, count, doAt, urls }
       }),
   )
   /** Kills a worker with −9 while the work of all kinds has come to this step. */
   const killAt = async (step: Step) => {
-    const cases = due.map(({ kind, studio, at, stripeUrl }) => ({
+    const cases = due.map(({ kind, studio, at, urls }) => ({
       kind: kind.name,
-      stripeUrl,
+      ...urls,
       businessId: studio.id,
       at: at.toISOString(),
     }))

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
 import { openTransport } from '#features/mail/transport.ts'
+import { bookingMessages } from '#features/messages/sending/booking-messages.ts'
 import { letterSender } from '#features/messages/sending/mail-letter.ts'
 import { bookingChanges } from '#features/messages/sending/plan-changed.ts'
-import { sendDueMessages } from '#features/messages/sending/send-due.ts'
 import { runAllWork } from '#testing/process/all-work.ts'
 
 import { timeIn } from './fast-clock.ts'
@@ -14,7 +14,7 @@ import { timeIn } from './fast-clock.ts'
 // where an installation uses the clock of its database.
 const { DATABASE_URL = '', ENCRYPTION_KEY = '', SMTP_URL = '', CLOCK_FILE = '' } = process.env
 const database = connect(DATABASE_URL, undefined, { size: 8 })
-const constant = {
+const context = {
   database,
   masterKey: readMasterKey(ENCRYPTION_KEY),
   publicUrl: 'https://book.example',
@@ -27,8 +27,7 @@ const constant = {
 process.on('disconnect', () => process.exit())
 process.send?.('ready')
 for (;;) {
-  const context = { ...constant, now: timeIn(CLOCK_FILE) }
   await runAllWork(bookingChanges, context)
-  await sendDueMessages(context, 'booking-messages')
+  await runAllWork(bookingMessages, context)
   await delay(20)
 }

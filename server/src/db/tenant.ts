@@ -82,8 +82,6 @@ declare const declared: unique symbol
 export const undeclaredKinds = [
   'deliveries',
   'messages',
-  'booking-messages',
-  'booking-texts',
   'emails',
   'wallets',
   'passes',

@@ -8,9 +8,8 @@ import * as sendings from '#features/campaigns/sending/sendings.ts'
 import * as passes from '#features/loyalty/passes/queue.ts'
 import * as messages from '#features/mail/messages.ts'
 import * as mail from '#features/mail/queries.ts'
-import * as bookingMessages from '#features/messages/due.ts'
+import { smsSending } from '#features/messages/sending/context.ts'
 import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
-import { staffLetterSender } from '#features/staff-messages/sending/mail-letter.ts'
 import * as deliveries from '#features/webhooks/sending/due-businesses.ts'
 import type { DueSelects } from '#work/find-due-work.ts'
 import type { Work } from '#work/kind.ts'
@@ -19,14 +18,12 @@ import { runWork } from '#work/run.ts'
 
 import type { Job } from '../server/job.ts'
 import type { Context } from '../server/serve.ts'
-import { kinds, type Services } from '../work-kinds.ts'
+import { kinds, mailServices, type Services } from '../work-kinds.ts'
 
 /** The queries for due work over all businesses, of the kinds that are not declared. */
 const undeclared = (firstDelaySeconds: number): Record<UndeclaredKind, DueSelects[string]> => ({
   deliveries: () => deliveries.due(firstDelaySeconds),
   messages: messages.due,
-  'booking-messages': (now) => bookingMessages.due('booking-messages', now),
-  'booking-texts': (now) => bookingMessages.due('booking-texts', now),
   emails: () => sendings.dueBusinesses('EMAIL'),
   wallets: () => sendings.dueBusinesses('WALLET'),
   passes: passes.due,
@@ -120,7 +117,7 @@ async function runKind(
 /** Opened once for all kinds: the database is asked for its time once a minute, and the mail server gets one connection. */
 let opened: ReturnType<typeof open> | undefined
 
-const open = ({ config, database, masterKey, lifetime, providers, log }: Context) => ({
+const open = ({ config, database, masterKey, lifetime, providers, sms, log }: Context) => ({
   database,
   masterKey,
   signal: lifetime.signal,
@@ -131,6 +128,6 @@ const open = ({ config, database, masterKey, lifetime, providers, log }: Context
   notify: notifyOfCalendar,
   providers,
   planTerms: { prices: config.planPrices, issuer: config.invoiceIssuer },
-  sendsMail: config.smtpUrl !== null,
-  sendStaffLetter: staffLetterSender(config),
+  ...mailServices(config, log),
+  sms: sms && smsSending(sms),
 })

@@ -1,7 +1,6 @@
 import * as requests from '#features/access/keys/requests.ts'
 import { deliverCampaigns } from '#features/campaigns/sending/worker.ts'
 import { sendMail } from '#features/mail/worker.ts'
-import { sendMessages, sendTexts } from '#features/messages/sending/worker.ts'
 import { tellOwners } from '#features/operators/visits/tell-owners.ts'
 import { pushDue } from '#features/wallet/push/push-due.ts'
 import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
@@ -27,22 +26,6 @@ const jobs: readonly Job[] = [
     run: notifyPhones,
   },
   { name: 'send mail', everySeconds: 2, half: 'worker', kinds: ['messages'], run: sendMail },
-  {
-    name: 'send messages about bookings',
-    everySeconds: 1,
-    half: 'worker',
-    kinds: ['booking-messages'],
-    run: async (context) => sendMessages({ ...context, ...(await workerContextOf(context)) }),
-  },
-  {
-    // Separate from the letters, which must not wait for the provider of text messages.
-    name: 'send text messages about bookings',
-    everySeconds: 2,
-    half: 'worker',
-    kinds: ['booking-texts'],
-    run: async (context) =>
-      sendTexts({ ...context, ...(await workerContextOf(context)) }, context.sms),
-  },
   {
     // Separate from the mail above, which must not wait for a campaign.
     name: 'deliver campaigns',

@@ -21,16 +21,6 @@ const undeclared = {
   webhooks: { table: 'webhook_delivery', dueAt: 'next_attempt_at' },
   account_mail: { table: 'mail', dueAt: 'next_attempt_at', isShared: true },
   mail: { table: 'message', dueAt: 'due_at' },
-  booking_messages: {
-    table: 'booking_message',
-    dueAt: 'due_at',
-    where: "status in ('QUEUED', 'SENDING') and channel in ('EMAIL', 'EVENT')",
-  },
-  text_messages: {
-    table: 'booking_message',
-    dueAt: 'due_at',
-    where: "status in ('QUEUED', 'SENDING') and channel = 'SMS'",
-  },
   campaigns: { table: 'campaign_sending', dueAt: 'due_at' },
   passes: { table: 'wallet_registration', dueAt: 'push_due_at' },
 } satisfies Record<string, Queue>

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 
+import { bookingChanges } from '#features/messages/sending/plan-changed.ts'
+
 import { moneyWork } from './money/due-work.ts'
 import { openCardStudio } from './money/gift-cards.ts'
 import { database } from './process/server.ts'
@@ -8,10 +10,13 @@ import { openWithSource } from './salon/calendar-source.ts'
 import { expire, holdOf, openHoldStudio } from './salon/holds.ts'
 import { openMyStudio } from './salon/my-bookings.ts'
 import { bookOnline, nina, openOnlineStudio } from './salon/online.ts'
+import { openMember } from './salon/people.ts'
 import { openVisit } from './salon/reviews.ts'
 import { openSalon } from './salon/salon.ts'
 import { openStudio } from './salon/studio.ts'
+import { openSmsServer } from './services/sms-server.ts'
 import { openStaffWorker } from './staff-messages.ts'
+import { doWork } from './work.ts'
 
 /** Due work in a salon of its own. */
 interface DueWork {
@@ -22,6 +27,8 @@ interface DueWork {
   count: () => Promise<number>
   /** The payment provider of its salon. */
   stripeUrl?: string
+  /** The provider of its text messages. */
+  smsUrl?: string
 }
 
 const minuteMs = 60_000
@@ -78,6 +85,28 @@ export const makers: Readonly<Record<string, (t: TestContext, mail: Mail) => Pro
       return messages.filter(({ kind }: { kind: string }) => kind === 'BOOKING_CONFIRMED').length
     }
     return { studio, at: new Date(), count }
+  },
+
+  async 'booking-messages'(_, mail) {
+    const studio = await openStudio()
+    const customerEmail = `${studio.id}@example.com`
+    await studio.book({ customerEmail, notifyCustomer: true })
+    await doWork(bookingChanges, studio, {})
+    return { studio, at: new Date(), count: async () => mail.countTo(customerEmail) }
+  },
+
+  async 'booking-texts'(t) {
+    const server = await openSmsServer(t)
+    const studio = await openStudio()
+    await studio.configure({ country: 'NL' })
+    const owner = await openMember('OWNER', [studio])
+    const BOOKING_CONFIRMED = { isEnabled: true, channels: ['SMS'] }
+    const settings = { kinds: { BOOKING_CONFIRMED }, sms: { quietHours: null } }
+    await owner.patch(`/businesses/${studio.id}/message-settings`, settings)
+    await studio.book({ customerPhone: '06 12345678', notifyCustomer: true })
+    await doWork(bookingChanges, studio, {})
+    const count = async () => server.requests.length
+    return { studio, at: new Date(), count, smsUrl: server.url }
   },
 
   async scheduled() {

@@ -1,5 +1,4 @@
-import type { SendingContext } from '#features/messages/sending/context.ts'
-import type { Outcome } from '#features/messages/sending/outcome.ts'
+import type { Outcome } from '#work/at-most-once.ts'
 
 import { database, masterKey } from './process/server.ts'
 
@@ -19,7 +18,7 @@ export function openLetterWorker<Letter>() {
 type LetterWorker<Letter> = ReturnType<typeof openLetterWorker<Letter>>
 
 /** The dependencies of a run at the present state of a worker. */
-export function contextOf<Letter>(worker: LetterWorker<Letter>): SendingContext<Letter> {
+export function contextOf<Letter>(worker: LetterWorker<Letter>) {
   const now = worker.now ?? new Date()
   const send = async (letter: Letter) => {
     const outcome = await worker.answer(letter)

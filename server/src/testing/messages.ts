@@ -1,15 +1,16 @@
 import { circuitBreaker } from '#core/concurrency/circuit-breaker.ts'
 import type { Letter } from '#features/messages/letter/letter.ts'
-import type { MessageContext } from '#features/messages/sending/context.ts'
-import type { Outcome } from '#features/messages/sending/outcome.ts'
+import { bookingMessages, bookingTexts } from '#features/messages/sending/booking-messages.ts'
+import type { MessageServices } from '#features/messages/sending/context.ts'
 import { bookingChanges } from '#features/messages/sending/plan-changed.ts'
-import { sendDueMessages, sendDueMessagesOf } from '#features/messages/sending/send-due.ts'
 import type { OutgoingText } from '#features/messages/sms/providers/provider.ts'
+import type { Outcome } from '#work/at-most-once.ts'
+import { runWorkOf } from '#work/run.ts'
 
 import { contextOf, openLetterWorker } from './letter-worker.ts'
-import { doAllWork, doWork } from './work.ts'
+import { runAllWork } from './process/all-work.ts'
 
-const lines = ['booking-messages', 'booking-texts'] as const
+const kinds = [bookingChanges, bookingMessages, bookingTexts] as const
 
 /** A worker on messages about bookings of some salons whose clock is a variable, and the letters that it has sent. */
 export function openMessageWorker(...salons: { id: string }[]) {
@@ -21,21 +22,16 @@ export function openMessageWorker(...salons: { id: string }[]) {
     sendsSms: true,
     /** Lets everything through. */
     breaker: circuitBreaker({ pauseMs: 0 }),
-    context(): MessageContext {
+    context() {
       const sms = worker.sendsSms ? { send: sendText, breaker: worker.breaker } : null
       return { ...contextOf(worker), sms }
     },
     /** Runs of the jobs until nothing is due; with no salon named, one run of each. */
     async run() {
       const context = worker.context()
-      if (salons.length === 0) {
-        await doAllWork(bookingChanges, {}, context.now)
-        for (const line of lines) await sendDueMessages(context, line)
-      }
-      for (const { id } of salons) {
-        await doWork(bookingChanges, { id }, {}, context.now)
-        for (const line of lines) while (await sendDueMessagesOf(context, line, id));
-      }
+      for (const kind of kinds)
+        if (salons.length === 0) await runAllWork<MessageServices>(kind, context)
+        else for (const { id } of salons) await runWorkOf<MessageServices>(kind, context, id)
     },
     /** Runs at another time, and returns the subjects of the letters sent since. */
     async at(time: Date | null) {

@@ -17,7 +17,7 @@ export interface Message {
   attempts: number
 }
 
-interface Change {
+export interface Change {
   businessId: string
   id: string
   /** The attempts so far; a row with others has been claimed since, and stays. */
@@ -26,6 +26,8 @@ interface Change {
   reason: string | null
   /** The reason stays as it is. */
   keepsReason: boolean
+  /** By the decision about it, under its lock; otherwise by the outcome of an attempt. */
+  isDecided: boolean
   /** Null: as it is. */
   dueAt: string | null
   sentAt: string | null
@@ -62,7 +64,27 @@ export function messageRows<
         sent_at = coalesce(${change.sentAt}, sent_at)
       where business_id = ${change.businessId} and id = ${change.id}
         and attempts = ${change.attempts}
+        -- An outcome after the lease; other failures are reports of a provider, which came first.
+        and (${change.isDecided}::boolean or status = 'SENDING'
+          or status = 'FAILED' and reason = 'UNKNOWN')
       returning id`,
   )
   return { ...rows, write } as never
 }
+
+/** The state with which a message is written, unless it changes. */
+export const stateOf = (
+  businessId: string,
+  { id, attempts }: Pick<Message, 'id' | 'attempts'>,
+): Change => ({
+  businessId,
+  id,
+  attempts,
+  attempt: attempts,
+  status: 'QUEUED',
+  reason: null,
+  keepsReason: false,
+  isDecided: false,
+  dueAt: null,
+  sentAt: null,
+})

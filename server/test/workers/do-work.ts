@@ -16,7 +16,7 @@ const { signal } = new AbortController()
 const log = { warn: () => {} }
 process.on('disconnect', () => process.exit())
 
-for (const { kind: name, businessId, at, stripeUrl } of cases) {
+for (const { kind: name, businessId, at, ...urls } of cases) {
   const kind = kinds.find((one) => one.name === name)
   if (!kind) throw new Error(`${name} is not declared`)
   const reached = (now: Step) => {
@@ -25,7 +25,7 @@ for (const { kind: name, businessId, at, stripeUrl } of cases) {
     return new Promise<never>(() => {})
   }
   const clock = async () => new Date(at)
-  const services = servicesWith(SMTP_URL, stripeUrl)
+  const services = servicesWith(SMTP_URL, urls)
   void runWorkOf(
     kind,
     { database, masterKey, signal, clock, log, reached, ...services },

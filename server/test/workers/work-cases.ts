@@ -1,8 +1,9 @@
 import { defaultPrices } from '#core/plans.ts'
+import { smsSending } from '#features/messages/sending/context.ts'
+import { httpProvider } from '#features/messages/sms/providers/http.ts'
 import { openStripe } from '#features/payments/providers/stripe.ts'
 import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
-import { staffLetterSender } from '#features/staff-messages/sending/mail-letter.ts'
-import type { Services } from '#src/work-kinds.ts'
+import { mailServices, type Services } from '#src/work-kinds.ts'
 import { settingsOf } from '#testing/services/stripe.ts'
 
 /** Due work of a kind in a business of its own. */
@@ -13,14 +14,19 @@ export interface Case {
   at: string
   /** The payment provider of the business. */
   stripeUrl?: string | undefined
+  /** The provider of text messages. */
+  smsUrl?: string | undefined
 }
 
-export const servicesWith = (smtpUrl: string | null, stripeUrl?: string): Services => ({
+export const servicesWith = (
+  smtpUrl: string | null,
+  { stripeUrl, smsUrl }: Pick<Case, 'stripeUrl' | 'smsUrl'> = {},
+): Services => ({
   publicUrl: 'https://salon.example',
   allowInsecure: true,
   notify: notifyOfCalendar,
   providers: stripeUrl === undefined ? {} : { STRIPE: openStripe(settingsOf(stripeUrl)) },
   planTerms: { prices: defaultPrices, issuer: ['Openchair'] },
-  sendsMail: smtpUrl !== null,
-  sendStaffLetter: staffLetterSender({ smtpUrl, mailFrom: 'Openchair <desk@example.net>' }),
+  ...mailServices({ smtpUrl, mailFrom: 'Openchair <desk@example.net>' }, { warn: () => {} }),
+  sms: smsUrl === undefined ? null : smsSending(httpProvider({ url: smsUrl, secret: 'whsec_x' })),
 })

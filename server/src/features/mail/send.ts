@@ -12,10 +12,24 @@ import { fromHeader, icalEventOf, replyToHeader } from './letter/headers.ts'
 import * as messages from './messages.ts'
 import * as mail from './queries.ts'
 
+/** The connection to a mail server. */
+export type Transport = Pick<Transporter, 'sendMail'>
+
+/** A mail server that is connected to on first use: most installations send no mail. */
+export function lazyTransport(smtpUrl: string): Transport {
+  let opened: Promise<Transport> | undefined
+  return {
+    async sendMail(options: SendMailOptions) {
+      opened ??= import('./transport.ts').then(({ openTransport }) => openTransport(smtpUrl))
+      return (await opened).sendMail(options)
+    },
+  }
+}
+
 export interface MailOptions {
   db: Db
   masterKey: MasterKey
-  transport: Pick<Transporter, 'sendMail'>
+  transport: Transport
   /** The From header. */
   from: string
   log: Pick<BaseLogger, 'warn' | 'error'>

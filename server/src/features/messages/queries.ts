@@ -3,55 +3,46 @@ import { sql } from 'kysely'
 import type { BookingStatus } from '#core/booking-status.ts'
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
+import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { kindName } from '#work/kind.ts'
 
-import { type Line, lines } from './due.ts'
+import { messageFailed } from './events.ts'
 import type { Channel, MessageKind, MessageStatus, SkipReason } from './kinds.ts'
 import type { Existing } from './plan/existing.ts'
 import type { NewMessage } from './plan/plan.ts'
 
-const columns = [
-  'id',
+/** The kinds of work that send them. */
+export const letterWork = kindName('booking-messages')
+export const textWork = kindName('booking-texts')
+
+/** The columns of a message that its sending needs. */
+export const columns = [
   'bookingId',
   'kind',
   'channel',
   'windowMinutes',
   'bookingVersion',
-  'dueAt',
-  'status',
   'reason',
-  'attempts',
   'isResent',
   'isByGuest',
-  'sentAt',
-  'createdAt',
 ] as const
+
+interface Named {
+  kind: MessageKind
+  channel: Channel | 'EVENT'
+}
 
 const messages = ({ db, businessId }: Pick<Tenant, 'db' | 'businessId'>) =>
   db
     .selectFrom('bookingMessage')
-    .select(columns)
-    .$narrowType<{ kind: MessageKind; channel: Channel | 'EVENT'; status: MessageStatus }>()
+    .select(['id', 'status', 'attempts', 'dueAt', 'sentAt', 'createdAt', ...columns])
+    .$narrowType<Named & { status: MessageStatus }>()
     .where('businessId', '=', businessId)
 
 export type MessageRow = Awaited<ReturnType<typeof lock>>
 
-/** Some due messages of a business, the longest waiting first. */
-export const listDue = (
-  { db, businessId }: Pick<Tenant, 'db' | 'businessId'>,
-  { line, now, limit }: { line: Line; now: Date; limit: number },
-) =>
-  db
-    .selectFrom('bookingMessage')
-    .select(['id', 'bookingId'])
-    .where('businessId', '=', businessId)
-    .where('status', 'in', ['QUEUED', 'SENDING'])
-    .where('dueAt', '<=', now.toISOString())
-    .where('channel', 'in', lines[line])
-    .orderBy('dueAt')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+export type DueMessage = Pick<MessageRow, 'id' | 'attempts' | (typeof columns)[number]>
 
 const missing = () => notFound('Message')
 
@@ -95,8 +86,7 @@ export async function insert(
   { id: bookingId, version, status }: OfBooking,
   planned: readonly NewMessage[],
 ) {
-  for (const { channel } of planned)
-    announce(businessId, channel === 'SMS' ? 'booking-texts' : 'booking-messages')
+  for (const { channel } of planned) announce(businessId, channel === 'SMS' ? textWork : letterWork)
   for (const { skipped, ...message } of planned)
     await db
       .insertInto('bookingMessage')
@@ -152,25 +142,13 @@ export const update = ({ db, businessId }: Tenant, id: string, changes: Changes)
     .where('id', '=', id)
     .execute()
 
-/** Records the result of an attempt, unless a later one has begun. Returns whether it was recorded. */
-export async function record(
-  { db, businessId }: Tenant,
-  { id, attempts }: { id: string; attempts: number },
-  changes: Changes,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('bookingMessage')
-    .set(changes)
-    .where('businessId', '=', businessId)
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    // Its lease had ended before the result was known. Other failures are reports of the provider, which came first.
-    .where((is) =>
-      is.or([
-        is('status', '=', 'SENDING'),
-        is.and([is('status', '=', 'FAILED'), is('reason', '=', 'UNKNOWN')]),
-      ]),
-    )
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+/** Part of the transaction in which a message has failed for good. */
+export const emitFailed = (
+  tenant: Tenant,
+  { id, bookingId, kind, channel }: Named & { id: string; bookingId: string },
+  reason: string,
+) => {
+  const { businessId } = tenant
+  const about = { id, businessId, bookingId, kind, channel: channel as Channel, reason }
+  emit(tenant, messageFailed, about)
 }

@@ -18,12 +18,6 @@ interface Queue {
 const undeclared: readonly Queue[] = [
   { name: 'letters of accounts', table: 'mail', due: 'next_attempt_at', needsMail: true },
   { name: 'letters of businesses', table: 'message', due: 'due_at', needsMail: true },
-  {
-    name: 'messages about bookings',
-    table: 'booking_message',
-    due: 'due_at',
-    where: `status in ('QUEUED', 'SENDING')`,
-  },
   { name: 'webhooks', table: 'webhook_delivery', due: 'next_attempt_at' },
   { name: 'campaigns', table: 'campaign_sending', due: 'due_at' },
 ]

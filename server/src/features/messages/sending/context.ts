@@ -1,19 +1,15 @@
-import type { BaseLogger } from 'pino'
-
-import type { CircuitBreaker } from '#core/concurrency/circuit-breaker.ts'
-import type { MasterKey } from '#core/crypto/key-ring.ts'
-import type { Database } from '#db/db.ts'
-import type { Db } from '#db/query-builder.ts'
-import type { WorkPoller } from '#work/poller.ts'
+import { type CircuitBreaker, circuitBreaker } from '#core/concurrency/circuit-breaker.ts'
+import type { Outcome } from '#work/at-most-once.ts'
+import type { WorkContext } from '#work/kind.ts'
 
 import type { Letter } from '../letter/letter.ts'
-import type { OutgoingText } from '../sms/providers/provider.ts'
-import type { Outcome } from './outcome.ts'
+import type { OutgoingText, SmsProvider } from '../sms/providers/provider.ts'
+
+/** The content that is handed over, and its channel. */
+export type Content = { by: 'EMAIL'; letter: Letter } | { by: 'SMS'; text: OutgoingText }
 
 /** Hands a letter to a mail server. */
 export type Send<Content> = (letter: Content, signal: AbortSignal) => Promise<Outcome>
-
-export type SendLetter = Send<Letter>
 
 /** Hands text messages to a provider, unless it has failed a moment ago. */
 export interface SmsSending {
@@ -21,26 +17,20 @@ export interface SmsSending {
   breaker: CircuitBreaker
 }
 
-/** The dependencies of the work on letters of one kind of recipients. */
-export interface SendingContext<Content> {
-  database: Database
-  masterKey: MasterKey
-  signal: AbortSignal
-  /** The time of the database at the start of the run. */
-  now: Date
-  /** The time of each decision: that of the database. Another clock is for tests. */
-  clock: (db: Db) => Promise<Date>
-  log: Pick<BaseLogger, 'warn'>
+/** After a failure the provider is left alone for half a minute. */
+export const smsSending = ({ send }: SmsProvider): SmsSending => ({
+  send,
+  breaker: circuitBreaker({ pauseMs: 30_000 }),
+})
+
+/** The dependencies of messages about bookings. */
+export interface MessageServices {
   /** The public address of this installation, without a trailing slash. */
   publicUrl: string
   /** Null: this installation sends no mail. */
-  sendLetter: Send<Content> | null
-  /** On a cluster. */
-  workPoller?: Pick<WorkPoller, 'take'> | undefined
-}
-
-/** The dependencies of the work on messages about bookings. */
-export interface MessageContext extends SendingContext<Letter> {
+  sendLetter: Send<Letter> | null
   /** Null: this installation sends no text messages. */
   sms: SmsSending | null
 }
+
+export type MessageContext = WorkContext & MessageServices

@@ -8,8 +8,7 @@ import { type Cause, messagesTo, textsTo } from '../daily-limit.ts'
 import type { SkipReason } from '../kinds.ts'
 import type { Settings } from '../settings/settings.ts'
 import { countText, hasQuotaLeft } from '../sms/usage.ts'
-import type { Content } from './content.ts'
-import type { MessageContext } from './context.ts'
+import type { Content, MessageContext } from './context.ts'
 
 /** A text message that is longer is a mistake in a template. */
 const segmentsMax = 6

@@ -1,4 +1,3 @@
-import type { Transporter } from 'nodemailer'
 import type { BaseLogger } from 'pino'
 
 import { failureOf, isFinal } from '#features/mail/failure.ts'
@@ -8,19 +7,15 @@ import {
   replyToHeader,
   unsubscribeHeaders,
 } from '#features/mail/letter/headers.ts'
-import { hostOf } from '#features/mail/send.ts'
+import { hostOf, type Transport } from '#features/mail/send.ts'
+import type { Outcome } from '#work/at-most-once.ts'
 
 import type { Letter } from '../letter/letter.ts'
-import type { SendLetter } from './context.ts'
-import type { Outcome } from './outcome.ts'
+import type { Send } from './context.ts'
 
 /** Sends letters through a mail server, in the name of the business. */
 export const letterSender =
-  (
-    transport: Pick<Transporter, 'sendMail'>,
-    mailFrom: string,
-    log?: Pick<BaseLogger, 'warn'>,
-  ): SendLetter =>
+  (transport: Transport, mailFrom: string, log?: Pick<BaseLogger, 'warn'>): Send<Letter> =>
   async (letter: Letter, signal) => {
     const { id, to, from, subject, text, html, invite, unsubscribeUrl } = letter
     const attachments = await attachmentsOf(letter, log).catch(() => null)

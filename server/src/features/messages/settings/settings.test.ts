@@ -14,7 +14,8 @@ const { asTenant } = await import('#testing/salon/tenant.ts')
 const { doWork } = await import('#testing/work.ts')
 const { sendMail } = await import('#features/mail/worker.ts')
 const { bookingChanges } = await import('../sending/plan-changed.ts')
-const { sendMessages } = await import('../sending/worker.ts')
+const { bookingMessages } = await import('../sending/booking-messages.ts')
+const { mailServices } = await import('#src/work-kinds.ts')
 const { sendTest } = await import('../test-letter.ts')
 
 async function open() {
@@ -175,7 +176,8 @@ test('a test letter goes to the own address, five times an hour', async () => {
   await studio.book({ notifyCustomer: true })
   const now = new Date(Date.now() + 1_000)
   await doWork(bookingChanges, studio, {}, now)
-  await sendMessages({ database, masterKey, log, signal, now, config })
+  const services = { ...mailServices(config, log), sms: null, publicUrl: config.publicUrl }
+  await doWork(bookingMessages, studio, services, now)
   const [letter = ''] = letters.slice(5)
   assert.match(letter, /^From: Studio Noord <no-reply@salon.example>/m)
   assert.match(letter, /^To: nina@example.com/m)

@@ -1,13 +1,10 @@
 import { e164Of } from '#core/text/phone.ts'
-import { emit } from '#db/queue/outbox.ts'
 import type { Tenant } from '#db/tenant.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as businesses from '#features/businesses/queries.ts'
 import { recordFault } from '#features/customers/channels/faults.ts'
 
-import { messageFailed } from '../events.ts'
 import * as messages from '../queries.ts'
-import { failureOf } from '../sending/claim.ts'
 import * as visits from '../visit.ts'
 import type { Report } from './providers/provider.ts'
 import type { Attempt } from './report-id.ts'
@@ -34,7 +31,7 @@ export async function recordReport(
   }
   const why = codeOf(reason)
   await messages.update(tenant, messageId, { status, reason: why })
-  emit(tenant, messageFailed, failureOf(tenant, message, why))
+  messages.emitFailed(tenant, message, why)
   return bookingId
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-import type { Outcome } from '../../sending/outcome.ts'
+import type { Outcome } from '#work/at-most-once.ts'
 
 /** A text message as it is handed to a provider. */
 export interface OutgoingText {

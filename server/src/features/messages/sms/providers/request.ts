@@ -1,4 +1,4 @@
-import type { Outcome } from '../../sending/outcome.ts'
+import type { Outcome } from '#work/at-most-once.ts'
 
 /** Of the connection, the request and the response together. */
 const timeoutMs = 10_000
