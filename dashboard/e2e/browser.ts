@@ -9,7 +9,7 @@ import {
   type Page,
 } from 'playwright-core'
 
-import { forProcess } from '../../server/src/testing/process/file-scope.ts'
+import { forProcess, sharedPrograms } from '../../server/src/testing/process/file-scope.ts'
 import { noticeMs } from '../app/ui/feedback/notice-times.ts'
 import { executablePath } from './browser-path.ts'
 
@@ -28,6 +28,7 @@ forProcess(() => after(async () => (await launched)?.close()))
 function launch() {
   if (executablePath === undefined)
     throw new Error('There is no Chromium on this machine: .ci/run installs it')
+  sharedPrograms.count += 1
   return chromium.launch({ executablePath, args: ['--no-sandbox'] })
 }
 

@@ -1,32 +1,31 @@
+import { sharedPrograms } from '#testing/process/file-scope.ts'
+
 /** What a file of tests may not change for the files after it, unless it restores that. */
 export interface Surroundings {
-  environment: NodeJS.ProcessEnv
+  environment: Map<string, unknown>
   globals: Map<string, unknown>
 }
 
-/** Replaced by mocks, with the same name. */
-const mocked = ['fetch', 'Date', 'setTimeout', 'setInterval', 'setImmediate'] as const
+/** Those that tests mock, or put in the place of a browser's. Libraries add others, which disturb nobody. */
+const watched =
+  'fetch Date setTimeout setInterval setImmediate window document location localStorage HTMLElement DOMParser preload'
 
-export function surroundings(): Surroundings {
-  const names = Object.getOwnPropertyNames(globalThis).map((name) => [name, true] as const)
-  return {
-    environment: { ...process.env },
-    globals: new Map<string, unknown>([
-      ...names,
-      ...mocked.map((name) => [name, globalThis[name]] as const),
-    ]),
-  }
+export const surroundings = (): Surroundings => ({
+  environment: new Map(Object.entries(process.env)),
+  globals: new Map(watched.split(' ').map((name) => [name, globalOf(name)])),
+})
+
+/** Without its value where that is computed. */
+function globalOf(name: string): unknown {
+  const { value, get } = Object.getOwnPropertyDescriptor(globalThis, name) ?? {}
+  return get ?? value
 }
 
 /** The names of what differs, in words. */
 export function changesSince({ environment, globals }: Surroundings): string[] {
   const now = surroundings()
-  const variables = differing(
-    new Map(Object.entries(environment)),
-    new Map(Object.entries(now.environment)),
-  )
   return [
-    ...variables.map((name) => `the environment variable ${name}`),
+    ...differing(environment, now.environment).map((name) => `the environment variable ${name}`),
     ...differing(globals, now.globals).map((name) => `the global ${name}`),
   ]
 }
@@ -34,9 +33,10 @@ export function changesSince({ environment, globals }: Surroundings): string[] {
 const differing = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>) =>
   [...new Set([...one.keys(), ...other.keys()])].filter((key) => one.get(key) !== other.get(key))
 
-/** Programs that keep this process from ending, as all do that nobody has told otherwise. */
+/** Programs that keep this process from ending, as all do that nobody has told otherwise, but for the shared ones. */
 const programs = () =>
-  process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
+  process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length -
+  sharedPrograms.count
 
 /** Also where timers are mocked. */
 const later = globalThis.setTimeout

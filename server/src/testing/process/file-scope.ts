@@ -11,3 +11,6 @@ export const fileScope = new AsyncLocalStorage<object | undefined>()
  * closes it after the last.
  */
 export const forProcess = <T>(setHooks: () => T): T => fileScope.run(undefined, setHooks)
+
+/** The programs that all files of the process share, and that end with it. */
+export const sharedPrograms = { count: 0 }

@@ -6,7 +6,7 @@ import { after } from 'node:test'
 import { databaseUrl } from '../database/database.ts'
 import type { Answer, Salon } from '../salon/salon.ts'
 import { ownCompileCache } from './compile-cache.ts'
-import { forProcess } from './file-scope.ts'
+import { forProcess, sharedPrograms } from './file-scope.ts'
 import { encryptionKey } from './server.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -24,6 +24,7 @@ async function addressesOf(count: number) {
   const env = { ...process.env, ...ownCompileCache(), ...data }
   while (started.length < count) {
     const node = fork(script, { env, execArgv: [] })
+    sharedPrograms.count += 1
     nodes.push(node)
     started.push(addressOf(node))
   }
@@ -78,16 +79,12 @@ async function addressOf(node: Node): Promise<string> {
   })
   const [address] = (await Promise.race([once(node, 'message'), failed])) as [string]
   failed.catch(() => {})
-  // It is no program that a file has left running.
-  node.unref()
-  node.channel?.unref()
   return address
 }
 
 /** A server exits by itself without its parent. */
 async function close(node: Node) {
   if (node.exitCode !== null) return
-  node.ref()
   const exited = once(node, 'exit')
   node.disconnect()
   await exited
