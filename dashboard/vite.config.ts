@@ -43,6 +43,7 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
     strictPort: true,
     proxy: {
       '/api': { target: server, changeOrigin: false },
+      '/fonts': { target: server, changeOrigin: false },
       '/images': { target: server, changeOrigin: false },
     },
   },
@@ -60,7 +61,9 @@ function preloadFirstPage(): Plugin {
           [...one.moduleIds, one.facadeModuleId ?? ''].some((id) => firstPage.test(id)),
       )
       const styles = files.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+      const font = linkTo('preload', 'fonts/fraunces-1-latin.woff2')
       return [
+        { ...font, attrs: { ...font.attrs, as: 'font', type: 'font/woff2' } },
         ...files.map(({ fileName }) => linkTo('modulepreload', fileName)),
         ...styles.map((fileName) => linkTo('stylesheet', fileName)),
       ]

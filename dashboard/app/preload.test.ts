@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mock, test } from 'node:test'
+import { test } from 'node:test'
 
 import { setSignedInHint } from './api/session/signed-in-hint.ts'
 
@@ -9,11 +9,11 @@ const session = {
 
 const pathOf = (address: string) => address.replace(/^.*\/api\/v1|\?.*$/g, '')
 
-test('an early response is taken once, and by nobody after a sign-out', async () => {
-  mock.timers.enable({ apis: ['setTimeout'] })
+test('an early response is taken once, and by nobody after a sign-out', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
   const requests: string[] = []
   const stored = new Map([['openchair-signed-in', 'yes']])
-  Object.assign(globalThis, {
+  const inBrowser = {
     location: { pathname: '/b/noord/calendar', search: '?date=2026-12-01&view=day' },
     localStorage: {
       getItem: (name: string) => stored.get(name) ?? null,
@@ -23,7 +23,14 @@ test('an early response is taken once, and by nobody after a sign-out', async ()
       requests.push(pathOf(typeof input === 'string' ? input : input.url))
       return Promise.resolve(Response.json(session))
     },
-  })
+    preload: undefined,
+  }
+  for (const [name, value] of Object.entries(inBrowser)) {
+    const before = Object.getOwnPropertyDescriptor(globalThis, name)
+    t.after(() => Reflect.deleteProperty(globalThis, name))
+    if (before) t.after(() => Object.defineProperty(globalThis, name, before))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+  }
   await import('./preload.ts')
   const take = (path: string) =>
     globalThis.preload?.take(new Request(`https://salon.example/api/v1${path}`))

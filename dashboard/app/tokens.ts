@@ -4,17 +4,27 @@ import type { MantineColor } from '@mantine/core'
 export const tones = {
   good: 'green',
   waiting: 'yellow',
-  busy: 'indigo',
+  busy: 'slate',
   bad: 'red',
   quiet: 'gray',
 } satisfies Record<string, MantineColor>
 
+/** The tone of a booking by its status, on every page. */
+export const statusTones = {
+  PENDING: 'waiting',
+  CONFIRMED: 'busy',
+  IN_PROGRESS: 'busy',
+  COMPLETED: 'good',
+  CANCELLED: 'quiet',
+  NO_SHOW: 'bad',
+} satisfies Record<string, keyof typeof tones>
+
 /** The colours of bookings in the calendar by their status. A no-show is red in both colour schemes. */
 export const statusColors = {
-  PENDING: '#e8a200',
-  CONFIRMED: '#4263eb',
-  IN_PROGRESS: '#7048e8',
-  COMPLETED: '#2f9e44',
-  CANCELLED: '#868e96',
-  NO_SHOW: '#e03131',
+  PENDING: '#b06a12',
+  CONFIRMED: '#2f5d8a',
+  IN_PROGRESS: '#0b5d4e',
+  COMPLETED: '#4d7a3a',
+  CANCELLED: '#857b6f',
+  NO_SHOW: '#c0392b',
 }

@@ -2,11 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import openapiTs, { astToString } from 'openapi-typescript'
 
 import { fieldsOf } from './fields.ts'
-import { textsIn } from './texts.ts'
+import { textModules } from './texts.ts'
 import { type Description, withoutWords } from './without-words.ts'
 
-// Writes the types of the API client and the fields of forms from the OpenAPI description, and the files that join the texts of
-// each language; with --check it only reports whether they are stale.
+// Writes the types of the API client and the fields of forms from the OpenAPI description, and the modules of the texts; with --check it only reports whether they are stale.
 const description = new URL('../../docs/openapi.json', import.meta.url)
 
 /** Each schema is a type of its own name as well. */
@@ -25,9 +24,7 @@ const fromDescription = (contents: string) =>
 const written = {
   'app/api/http/schema.gen.ts': fromDescription(types),
   'app/forms/fields.gen.ts': fromDescription(fields),
-  ...Object.fromEntries(
-    ['en', 'nl', 'de'].map((language) => [`app/i18n/${language}.ts`, textsIn(language)]),
-  ),
+  ...textModules(),
 }
 for (const [file, text] of Object.entries(written)) {
   const target = new URL(`../${file}`, import.meta.url)

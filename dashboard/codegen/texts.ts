@@ -1,100 +1,163 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// The texts of each page stand in a folder of app/i18n. This joins them to all texts of a language.
+// The texts of the dashboard are files of JSON for translators, a folder for each language. This writes the modules that import
+// them, so that each language and each part of the dashboard loads by itself.
 
 const folder = new URL('../app/i18n/', import.meta.url)
-const read = (path: string) => readFileSync(new URL(path, folder), 'utf8')
 
-/** The names that a file of texts exports. */
-const exportsOf = (path: string) =>
-  [...read(path).matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name)
+/** Files of the frame and of the calendar, which load with the first screen. */
+const first = [
+  'account',
+  'calendar',
+  'common',
+  'failure',
+  'guard',
+  'nav',
+  'palette',
+  'refusals',
+  'role',
+]
 
-/** Texts that others load: with the first screen, or with the part of a page that shows them. */
-const loadedOtherwise = () =>
-  new Set([
-    ...[...read('first/en.ts').matchAll(/^import \{ (.*) \}/gm)].flatMap(([, names = '']) =>
-      names.split(', '),
-    ),
-    ...[...read('types.d.ts').matchAll(/^ +(\w+): typeof \1$/gm)].map(([, name = '']) => name),
-  ])
+/** Files that load with the part of a page that shows them, in all languages at once. */
+const parts = [
+  'affected',
+  'audit',
+  'booking-page',
+  'campaigns',
+  'cash-up',
+  'duplicates',
+  'insights',
+  'operators',
+  'planner',
+]
 
-/** Texts of a page that are read below those of the settings: its section, and the scopes of keys. */
-const inSettings = 'inSettings'
+/** The texts of developers are read below those of the settings. */
+const developer = 'developer'
 
-interface Folder {
-  name: string
-  texts: string[]
-  isInSettings: boolean
-}
+const languages = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && /^[a-z]{2}$/.test(entry.name))
+  .map(({ name }) => name)
+  .toSorted()
 
-function foldersOfTexts(): Folder[] {
-  const others = loadedOtherwise()
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'first')
-    .map(({ name }) => name)
-    .toSorted()
-    .map((name) => {
-      const texts = exportsOf(`${name}/en.ts`)
-      const isInSettings = texts.includes(inSettings)
-      return {
-        name,
-        texts: texts.filter((one) => !others.has(one) && one !== inSettings),
-        isInSettings,
-      }
-    })
-    .filter(({ texts }) => texts.length > 0)
-}
+const files = readdirSync(new URL('en/', folder))
+  .map((file) => file.replace('.json', ''))
+  .toSorted()
+const rest = files.filter((name) => ![...first, ...parts].includes(name))
 
-const nameInSettings = ({ name }: Folder) =>
-  `${name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}InSettings`
+/** Names with texts of the settings beside their own: of a section, of the scopes of keys. */
+const withSettings = rest.filter((name) =>
+  Object.hasOwn(
+    JSON.parse(readFileSync(new URL(`en/${name}.json`, folder), 'utf8')) as object,
+    'inSettings',
+  ),
+)
 
-/** `developer` is a part of the settings as well, which has the words of the scopes. */
-function settingsText(folders: readonly Folder[]): string[] {
-  const parts = folders.filter(({ isInSettings }) => isInSettings).map(nameInSettings)
-  if (parts.length === 0) return ['  settings: { ...settings, ...developer },']
+const variable = (name: string) =>
+  name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+const imports = (names: readonly string[], language: string) =>
+  names.map(
+    (name) => `import ${variable(name)} from '../${language}/${name}.json' with { type: 'json' }`,
+  )
+
+const heading = '// Written by npm run gen from the files of JSON in the folders of the languages.'
+
+const file = (...lines: string[]) => [heading, ...lines, ''].join('\n')
+
+const firstOf = (language: string) =>
+  file(
+    ...imports(first, language),
+    '',
+    `export const first = { ${first.map(variable).join(', ')} }`,
+  )
+
+/** `settings` with what other files add to its sections and scopes. */
+function settingsText(): string[] {
+  const added = withSettings.map((name) => `${variable(name)}.inSettings`)
   const joined = (name: string) =>
-    `    ${name}: { ...developer.${name}, ${parts.map((part) => `...${part}.${name}`).join(', ')} },`
+    `    ${name}: { ...${developer}.${name}, ${added.map((one) => `...${one}.${name}`).join(', ')} },`
   return [
     '  settings: {',
     '    ...settings,',
-    '    ...developer,',
-    ...parts.map((part) => `    ...${part}.sections,`),
-    joined('features'),
-    joined('scopes'),
+    `    ...${developer},`,
+    ...(added.length > 0
+      ? [...added.map((one) => `    ...${one}.sections,`), joined('features'), joined('scopes')]
+      : []),
     '  },',
   ]
 }
 
-/** The file of a language. */
-export function textsIn(language: string): string {
-  const folders = foldersOfTexts()
-  const imports = folders.map((one) => {
-    const names = [...one.texts].toSorted()
-    if (one.isInSettings) names.push(`${inSettings} as ${nameInSettings(one)}`)
-    return { path: `./${one.name}/${language}.ts`, kind: 'import', names: names.join(', ') }
-  })
-  imports.push({ path: `./first/${language}.ts`, kind: 'import', names: 'first' })
-  const isEnglish = language === 'en'
-  if (!isEnglish) imports.push({ path: './en.ts', kind: 'import type', names: 'Words' })
-  const lines = imports
-    .toSorted((one, other) => (one.path < other.path ? -1 : 1))
-    .map(({ path, kind, names }) => `${kind} { ${names} } from '${path}'`)
-  const keys = folders.flatMap(({ texts }) => texts).filter((key) => key !== 'developer')
-  return [
-    '// Written by npm run gen from the folders beside it.',
-    ...lines,
+const allOf = (language: string) =>
+  file(
+    ...imports(rest, language),
+    `import { first } from './first-${language}.gen.ts'`,
     '',
-    isEnglish
-      ? '/** All texts of the dashboard in English; the other languages have the same keys. */\nexport const en = {'
-      : `export const ${language}: Words = {`,
+    'export const all = {',
     '  ...first,',
-    ...keys
-      .toSorted()
-      .flatMap((key) => (key === 'settings' ? settingsText(folders) : [`  ${key},`])),
+    ...rest
+      .filter((name) => name !== developer)
+      .flatMap((name) => (name === 'settings' ? settingsText() : [`  ${variable(name)},`])),
     '}',
-    ...(isEnglish
-      ? ['', '/** The type of the other languages. */', 'export type Words = typeof en']
-      : []),
+  )
+
+/** Adds the texts of a part when the part loads. */
+const partOf = (name: string) =>
+  file(
+    "import { useTranslation } from 'react-i18next'",
     '',
-  ].join('\n')
+    ...languages.map(
+      (language) => `import ${language} from '../${language}/${name}.json' with { type: 'json' }`,
+    ),
+    "import { addTexts } from '../i18n.ts'",
+    '',
+    `addTexts('${variable(name)}', { ${languages.join(', ')} })`,
+    '',
+    `export const use${capital(variable(name))}Texts = () => useTranslation('${variable(name)}').t`,
+  )
+
+const load = (name: string) =>
+  languages.map((language) =>
+    name === 'first' && language === 'en'
+      ? '  en: () => Promise.resolve(en),'
+      : `  ${language}: () => import('./${name}-${language}.gen.ts').then((module) => module.${name}),`,
+  )
+
+const loaders = () =>
+  file(
+    ...parts.map((name) => `import type ${variable(name)} from '../en/${name}.json'`),
+    "import type { all } from './all-en.gen.ts'",
+    "import { first as en } from './first-en.gen.ts'",
+    '',
+    '/** The texts of the first screen in each language; those in English are in the first file. */',
+    'export const firstTexts = {',
+    ...load('first'),
+    '}',
+    '',
+    '/** All texts but those of parts; the files contain what is not among the first ones. */',
+    'export const allTexts = {',
+    ...load('all'),
+    '}',
+    '',
+    "declare module 'i18next' {",
+    '  interface CustomTypeOptions {',
+    '    resources: {',
+    '      translation: typeof all',
+    ...parts.map((name) => `      ${variable(name)}: typeof ${variable(name)}`),
+    '    }',
+    '  }',
+    '}',
+  )
+
+/** The modules of texts, by their paths in the dashboard. */
+export function textModules(): Record<string, string> {
+  const modules: [string, string][] = [['modules/load', loaders()]]
+  for (const language of languages)
+    modules.push(
+      [`modules/first-${language}`, firstOf(language)],
+      [`modules/all-${language}`, allOf(language)],
+    )
+  for (const name of parts) modules.push([`parts/${name}`, partOf(name)])
+  return Object.fromEntries(modules.map(([path, text]) => [`app/i18n/${path}.gen.ts`, text]))
 }

@@ -160,7 +160,8 @@ async function refuseThirdParties(page: Page, address: string) {
       frame.src = ${JSON.stringify(address)}
       document.body.append(frame)
     })`)
-    const names = (await context.cookies()).map(({ name }) => name).toSorted()
+    // Of the frame alone: what the page around it has written may be stored after it was cleared.
+    const names = (await context.cookies(address)).map(({ name }) => name).toSorted()
     await context.clearCookies()
     return names
   }

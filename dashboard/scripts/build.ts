@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, rename, rm, utimes } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import { compressFiles } from './compress.ts'
 import { fingerprint } from './inputs.ts'
+import { removeOldBuilds } from './old-builds.ts'
 
 // Builds the dashboard into a folder named after the hash of its inputs, unless it exists, and prints that folder.
 // The server runs this at startup and serves the folder.
 const dist = resolve(import.meta.dirname, '../dist')
-const kept = 3
 
 try {
   const folder = join(dist, fingerprint())
@@ -38,17 +38,7 @@ async function buildInto(folder: string) {
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }
-  await removeOld()
-}
-
-/** Other servers of this checkout may still serve older builds, so the latest ones are kept. */
-async function removeOld() {
-  const names = (await readdir(dist)).filter((name) => !name.startsWith('.'))
-  const dated = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(dist, name))).mtimeMs })),
-  )
-  for (const { name } of dated.sort((a, b) => b.at - a.at).slice(kept))
-    await rm(join(dist, name), { recursive: true, force: true })
+  await removeOldBuilds(folder)
 }
 
 function reasonOf({ code, message }: NodeJS.ErrnoException) {

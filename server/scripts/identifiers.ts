@@ -12,6 +12,8 @@ export const wordsOf = (name: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
 
+/** Neither a slash nor what begins or ends a string, a template or its expression. */
+const plain = /[^/'"`{}]+/y
 const comment = /\/\/.*|\/\*[^]*?\*\//y
 const string = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/y
 const regex = /\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\//y
@@ -23,12 +25,15 @@ function codeOf(source: string): string {
   let at = 0
   /** For each open brace whether it is that of a template's expression. */
   const braces: boolean[] = []
-  const skip = (pattern: RegExp): string | undefined => {
+  const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at
     const [found] = pattern.exec(source) ?? []
-    if (found === undefined) return undefined
-    at += found.length
-    code += ' '
+    at += found?.length ?? 0
+    return found
+  }
+  const skip = (pattern: RegExp): string | undefined => {
+    const found = take(pattern)
+    if (found !== undefined) code += ' '
     return found
   }
   const skipTemplate = () => {
@@ -36,6 +41,8 @@ function codeOf(source: string): string {
   }
 
   while (at < source.length) {
+    code += take(plain) ?? ''
+    if (at === source.length) break
     if (skip(comment) || skip(string)) continue
     if (/(?:^|[=(,:[!&|?{};>])\s*$/.test(code.slice(-20)) && skip(regex)) continue
     const character = source.charAt(at)

@@ -5,20 +5,20 @@ import { gzipSync } from 'node:zlib'
 import { withClient } from '#testing/database/databases.ts'
 import { until } from '#testing/until.ts'
 
-import { openDeskWork } from '../faults/desk-work.ts'
-import { openInstallation } from '../faults/installation.ts'
-import { openPostgres } from '../faults/postgres.ts'
-import { isReleased, openRelease, programOf } from '../faults/release.ts'
-import { fillSalon } from '../faults/salon.ts'
-import { openScope } from '../faults/scope.ts'
-import { signUp } from '../faults/sign-up.ts'
+import { openDeskWork } from '../lab/faults/desk-work.ts'
+import { openInstallation } from '../lab/faults/installation.ts'
+import { openPostgres } from '../lab/faults/postgres.ts'
+import { isReleased, openRelease, programOf } from '../lab/faults/release.ts'
+import { fillSalon } from '../lab/faults/salon.ts'
+import { openScope } from '../lab/faults/scope.ts'
+import { signUp } from '../lab/faults/sign-up.ts'
 import { collectionsOf } from './release-fixture/collections.ts'
 import { releasePaths } from './release-fixture/paths.ts'
 import { askFor, useEverything } from './release-fixture/use-everything.ts'
 
 // node server/scripts/release-fixture.ts 0.3.0 writes what a release has stored, and what it answers about it, into a file that
 // every later version has to open (server/test/release-fixtures.test.ts). To be run with the code of the release, or with its
-// commit in the table of faults/release.ts; the file is never changed afterwards.
+// commit in the table of lab/faults/release.ts; the file is never changed afterwards.
 
 /** A fixture of a release: the rows of every table as text, and replies of its API. */
 export interface ReleaseFixture {

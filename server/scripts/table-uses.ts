@@ -20,6 +20,7 @@ const kinds: Record<string, Kind> = {
   // The due rows of a kind of work, which are locked.
   dueRows: 'reads',
   leasedRows: 'writes',
+  removalOf: 'writes',
   insertInto: 'writes',
   insertMany: 'writes',
   updateTable: 'writes',
@@ -34,7 +35,7 @@ const kinds: Record<string, Kind> = {
 
 /** A call of the query builder, with what stands first behind its parenthesis, or for `insertMany` second. */
 const built =
-  /\b(selectFrom|(?:inner|left|right|full)Join|from|using|insertInto|updateTable|deleteFrom|mergeInto|insertMany|dueRows|leasedRows)\((?:\s*[\w.]+,)?\s*(\[[^\]]*\]|'[^']*'|[a-z]\w*(?=\s*[,)]))/g
+  /\b(selectFrom|(?:inner|left|right|full)Join|from|using|insertInto|updateTable|deleteFrom|mergeInto|insertMany|dueRows|leasedRows|removalOf)\((?:\s*[\w.]+,)?\s*(\[[^\]]*\]|'[^']*'|[a-z]\w*(?=\s*[,)]))/g
 
 /** A clause of SQL, as texts of ours write it: in small letters. */
 const written =
@@ -50,7 +51,10 @@ export function tableUsesOf(text: string, tables: ReadonlySet<string>): TableUse
       const names = [...first.matchAll(/'(\w+)/g)].map(([, name]) => name)
       const isComputed = !first.startsWith("'") && !first.startsWith('[')
       // Array.from and the like take a value first; a table that is computed has one of the longer names.
-      if (isComputed && ['from', 'using', 'insertMany', 'dueRows', 'leasedRows'].includes(call))
+      if (
+        isComputed &&
+        ['from', 'using', 'insertMany', 'dueRows', 'leasedRows', 'removalOf'].includes(call)
+      )
         return []
       return (isComputed ? [dynamic] : names).map((name) => ({ name, call }))
     }),

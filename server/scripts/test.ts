@@ -8,7 +8,7 @@ import { runInBrowser, type RunFiles } from './test/browser-lanes.ts'
 import { dearest, sheetOf } from './test/costs.ts'
 import { openDatabase } from './test/database.ts'
 import { findTests } from './test/find-tests.ts'
-import { groupsOf } from './test/groups.ts'
+import { groupsOf, isAlone } from './test/groups.ts'
 import { type Cost, failuresIn, runGroup } from './test/run-group.ts'
 import { openTemporary } from './test/temporary.ts'
 
@@ -37,11 +37,9 @@ const files =
   named.length > 0
     ? named.filter((file) => file.endsWith('.test.ts'))
     : await findTests(root, options)
-/** Their limits are seconds. */
-const alonePaths = ['server/test/alone/', 'server/test/weekly/']
 const kindOf = (file: string) => {
   if (file.startsWith('dashboard/e2e/')) return 'inBrowser'
-  return alonePaths.some((path) => file.startsWith(path)) ? 'alone' : 'others'
+  return isAlone(file) ? 'alone' : 'others'
 }
 const { alone = [], inBrowser = [], others = [] } = Object.groupBy(files.toSorted(), kindOf)
 

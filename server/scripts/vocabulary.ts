@@ -41,9 +41,12 @@ const useInstead = new Map([
   ['wished', 'requested'],
 ])
 
+const anyBanned = new RegExp(` (?:${[...useInstead.keys()].join('|')})(?:s|es)? `)
+
 /** The banned words in a name, in the order of the table. */
 export function bannedIn(name: string): string[] {
   const text = ` ${wordsOf(name).join(' ')} `
+  if (!anyBanned.test(text)) return []
   return [...useInstead.keys()].filter((banned) =>
     ['', 's', 'es'].some((ending) => text.includes(` ${banned}${ending} `)),
   )

@@ -6,8 +6,9 @@ import { bookingPageRoutes } from '#features/booking-page/routes.ts'
 import { customerBookings } from '#features/bookings/figures/customer-bookings.ts'
 import { guestHoldRoutes } from '#features/bookings/holds/guest-routes.ts'
 import { holdRoutes } from '#features/bookings/holds/routes.ts'
-import { bookingRoutes } from '#features/bookings/routes.ts'
+import { bookingActionRoutes, bookingRoutes } from '#features/bookings/routes.ts'
 import { settingsInUse } from '#features/bookings/settings-in-use.ts'
+import { rebookRoutes } from '#features/bulk-reschedule/routes.ts'
 import { businessRoutes } from '#features/businesses/routes.ts'
 import { supportRoutes } from '#features/businesses/support/routes.ts'
 import * as calendarFeeds from '#features/calendar-feed/queries.ts'
@@ -54,7 +55,13 @@ export const sections: Section[] = [
   {
     tag: 'Bookings',
     about: 'Appointments: create, reschedule, cancel and record their progress.',
-    endpoints: [...bookingRoutes, ...holdRoutes, ...checkoutRoutes],
+    endpoints: [
+      ...bookingRoutes,
+      ...rebookRoutes,
+      ...bookingActionRoutes,
+      ...holdRoutes,
+      ...checkoutRoutes,
+    ],
   },
   {
     tag: 'Online booking',

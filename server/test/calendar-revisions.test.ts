@@ -17,7 +17,7 @@ const { expire } = await import('#testing/salon/holds.ts')
 const { expiredHolds } = await import('#features/bookings/holds/expire.ts')
 const { eraseCustomer } = await import('#features/privacy/erase-customer.ts')
 const { openDemo } = await import('#src/demo/open.ts')
-const { runLoad } = await import('#src/load/run.ts')
+const { runLoad } = await import('#lab/load/run.ts')
 
 type Studio = Awaited<ReturnType<typeof openStudio>>
 
@@ -77,7 +77,7 @@ const writers: Record<string, (studio: Studio, bookingId: string) => Promise<unk
   },
   'sweeping expired holds': async (studio) => {
     await expire(studio, await holdAt(studio, '12:00'))
-    await asTenant(studio, (tenant) => expiredHolds.within(tenant, { masterKey }))
+    await asTenant(studio, (tenant) => expiredHolds.within(tenant, {}))
   },
   'erasing a customer': (studio) =>
     asTenant(studio, (tenant) => eraseCustomer(tenant, studio.customer.id)),

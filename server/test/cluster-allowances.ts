@@ -31,11 +31,6 @@ export const allowed: Allowance[] = [
   },
   {
     fault: 'a table without its business',
-    words: /^\s*select distinct business_id from work /,
-    why: 'once an hour: businesses with rows that have failed',
-  },
-  {
-    fault: 'a table without its business',
     words: /^\s*select distinct business_id from idempotency_key/,
     why: 'once a minute: businesses with expired idempotency keys',
   },
@@ -62,29 +57,13 @@ export const allowed: Allowance[] = [
   {
     fault: 'a table without its business',
     words:
-      /^\s*select business_id from (booking|checkout|refund)\s+where (messages_changed_at|look_at|deposit_holds|next_attempt_at)\b/,
-    why: 'polls all nodes for changed bookings, deposits and refunds, every few seconds',
-  },
-  {
-    fault: 'a table without its business',
-    words:
-      /^\s*select (distinct )?"?business_id"? from "?(gift_card|plan_subscription|provider_event|geocoded_place)\b/,
-    why: 'polls all nodes, half a minute apart or more, for what is over or due once a month',
-  },
-  {
-    fault: 'a table without its business',
-    words: /^\s*select (distinct )?business_id from "?guest_(link|session)\b/,
-    why: 'polls all nodes for links to be sent, and every ten minutes for what has expired',
+      /^select distinct business_id\s+from "(work|provider_event|geocoded_place|guest_link|guest_session|staff_message)"/,
+    why: 'asks all nodes, ten minutes apart or more, for rows whose time is over',
   },
   {
     fault: 'a table without its business',
     words: /^\s*select distinct business_id from booking_message\s/,
     why: 'polls all nodes every six hours for messages about visits of long ago',
-  },
-  {
-    fault: 'a table without its business',
-    words: /^\s*select (distinct )?business_id from staff_(message|notification)\s/,
-    why: 'polls all nodes for letters to staff, every few seconds, and for old ones every hour',
   },
   {
     fault: 'rows from a list',

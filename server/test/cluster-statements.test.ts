@@ -10,13 +10,12 @@ import { removeExpiredAccess } from '#features/access/retention.ts'
 import { listedSlugs } from '#features/booking-page/listed.ts'
 import { calendarImports } from '#features/calendars/import-due.ts'
 import { segmentNames } from '#features/campaigns/segments.ts'
-import { sendScheduled } from '#features/campaigns/send-scheduled.ts'
+import { scheduledCampaigns } from '#features/campaigns/send-scheduled.ts'
 import { deliverDue } from '#features/campaigns/sending/deliver.ts'
 import { removeOldMessages } from '#features/campaigns/sending/retention.ts'
 import * as sendings from '#features/campaigns/sending/sendings.ts'
 import { removeExpired } from '#features/locations/geocoder/cache.ts'
 import * as messages from '#features/mail/messages.ts'
-import * as changedBookings from '#features/messages/changed-bookings.ts'
 import * as bookingMessages from '#features/messages/due.ts'
 import { removeOldMessages as removeOldBookingMessages } from '#features/messages/retention.ts'
 import { removeExpiredAccess as removeExpiredGuests } from '#features/my-bookings/retention.ts'
@@ -32,7 +31,7 @@ import type { Endpoint } from '#http/endpoint.ts'
 import { deleteExpiredKeys } from '#http/idempotency/delete-expired.ts'
 import { writeUses } from '#http/identify/last-used.ts'
 import { createDemo } from '#src/demo/create.ts'
-import { dueSelects } from '#src/due-work.ts'
+import { dueSelects } from '#src/jobs/due-work.ts'
 import { readQueueAges } from '#src/metrics/queue-ages.ts'
 import { databaseUrl } from '#testing/database/database.ts'
 import { withClient } from '#testing/database/databases.ts'
@@ -139,8 +138,6 @@ before(async () => {
   await watch('the ages of queues', () => readQueueAges(database.db, true))
   await watch('calendars', () => importCalendars(salon.id))
   await watch('messages', () => runMessages(salon.id))
-  // The salons above have more marked bookings than one poll finds.
-  await database.pool.query('update booking set messages_changed_at = null')
   await watch('messages about bookings', runBookingMessages)
   await watch('letters to staff', runStaffJobs)
   await watch('links of customers', runGuestLinks)
@@ -166,7 +163,7 @@ async function runCampaigns(salon: Salon) {
     `update campaign set send_at = now() - interval '1 second' where business_id = $1`,
     [salon.id],
   )
-  await sendScheduled({ database, masterKey, signal, now: new Date() })
+  await doWork(scheduledCampaigns, salon, {})
   const outcomes = ['away', 'defer', 'failed', 'skipped'] as const
   let asked = 0
   const deliver = async () => ({ is: outcomes[asked++] ?? 'failed', reason: 'TEST' }) as const
@@ -206,7 +203,6 @@ async function runGuestLinks() {
 async function runBookingMessages() {
   const studio = await openStudio()
   const { body } = await studio.book({ notifyCustomer: true })
-  assert.ok((await changedBookings.businesses(database.db)).has(studio.id))
   const worker = openMessageWorker(studio)
   assert.equal((await worker.at(null)).length, 1)
   const reminded = new Date(Date.parse(body.booking.startsAt) - 86_400_000)

@@ -6,7 +6,7 @@ import type { TSchema } from 'typebox'
 
 import type { Endpoint } from '#http/endpoint.ts'
 import { endpoints } from '#src/endpoints.ts'
-import { app, webhooks } from '#testing/process/server.ts'
+import { allowInsecureInFile, app } from '#testing/process/server.ts'
 
 import { isChosen } from './chosen-routes.ts'
 import { fillings, hardToParse, longQueries, placesIn, unknownFields } from './fillings.ts'
@@ -24,9 +24,10 @@ const faultsMax = 100
 let ids: Ids
 let key: string
 
+// Names that would cause DNS look-ups.
+allowInsecureInFile()
+
 before(async () => {
-  // Names that would cause DNS look-ups.
-  webhooks.allowInsecure = true
   const salon = await openSalonWithRecords()
   ids = { ...salon.ids, ...words }
   key = salon.key

@@ -6,7 +6,7 @@ import { createKey } from '#features/access/keys/queries.ts'
 import * as members from '#features/access/members/queries.ts'
 import * as sessions from '#features/access/sessions/queries.ts'
 import { randomFrom } from '#src/demo/random.ts'
-import { app, database, masterKey, webhooks } from '#testing/process/server.ts'
+import { allowInsecureInFile, app, database, masterKey } from '#testing/process/server.ts'
 
 import { isChosen } from './chosen-routes.ts'
 import { misfits, responseOf } from './documented.ts'
@@ -23,9 +23,10 @@ let ids: Ids
 let key: string
 let accountId: string
 
+// Names that would cause DNS look-ups.
+allowInsecureInFile()
+
 before(async () => {
-  // Names that would cause DNS look-ups.
-  webhooks.allowInsecure = true
   const salon = await openSalonWithRecords()
   const { db } = database
   key = salon.key

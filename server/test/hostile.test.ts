@@ -4,7 +4,7 @@ import test, { before } from 'node:test'
 
 import type { Endpoint } from '#http/endpoint.ts'
 import { endpoints } from '#src/endpoints.ts'
-import { app, webhooks } from '#testing/process/server.ts'
+import { allowInsecureInFile, app } from '#testing/process/server.ts'
 
 import { isChosen } from './chosen-routes.ts'
 import { hostile, placesIn } from './hostile-values.ts'
@@ -17,9 +17,10 @@ import { type Ids, nameOf, requestTo, withValueAt, words } from './requests.ts'
 let ids: Ids
 let key: string
 
+// Names that would cause hundreds of DNS look-ups.
+allowInsecureInFile()
+
 before(async () => {
-  // Names that would cause hundreds of DNS look-ups.
-  webhooks.allowInsecure = true
   const salon = await openSalonWithRecords()
   ids = { ...words, ...salon.ids }
   key = salon.key

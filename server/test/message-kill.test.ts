@@ -4,12 +4,12 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import test, { type TestContext } from 'node:test'
 
-import { useOwnDatabase } from '#testing/database/database.ts'
+import { useEmptyDatabase } from '#testing/database/database.ts'
 import { ownCompileCache } from '#testing/process/compile-cache.ts'
 import { openMailServer } from '#testing/services/mail-server.ts'
 import { until } from '#testing/until.ts'
 
-const url = await useOwnDatabase()
+const url = await useEmptyDatabase()
 const { openStudio } = await import('#testing/salon/studio.ts')
 const { database, encryptionKey } = await import('#testing/process/server.ts')
 

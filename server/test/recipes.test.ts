@@ -39,7 +39,7 @@ function isNamed(file: string, section: string) {
   const parts = file.split('/')
   const name = parts.at(-1) ?? ''
   const folders = parts.slice(1, -1).map((_, index) => `${parts.slice(0, index + 2).join('/')}/`)
-  const inLanguages = file.replace(/\/(en|nl|de)\.ts$/, '/{en,nl,de}.ts')
+  const inLanguages = file.replace(/\/(en|nl|de)(\.ts|\/[\w-]+\.json)$/, '/{en,nl,de}$2')
   return (
     section.includes(`\`${file}\``) ||
     section.includes(`\`${inLanguages}\``) ||

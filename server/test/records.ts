@@ -4,7 +4,7 @@ import { tokenOf } from '#features/bookings/links/token.ts'
 import * as sources from '#features/calendars/sources.ts'
 import * as erasureRequests from '#features/customers/erasure-requests.ts'
 import { NewPhoto } from '#features/customers/photos/schema.ts'
-import { beginMonth } from '#features/invoices/subscription/issue.ts'
+import { planInvoices } from '#features/invoices/subscription/issue-due.ts'
 import * as sessions from '#features/my-bookings/sessions.ts'
 import { createRefund } from '#features/refunds/create.ts'
 import { writeReview } from '#features/reviews/write.ts'
@@ -13,6 +13,7 @@ import { endpoints } from '#src/endpoints.ts'
 import { enablePage, openGuest } from '#testing/salon/guests.ts'
 import { openStudio, type Studio } from '#testing/salon/studio.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
+import { doWork } from '#testing/work.ts'
 
 import { bodyOf, type Ids, paramsOf } from './requests.ts'
 
@@ -45,7 +46,7 @@ async function createByExample(studio: Studio, known: Ids) {
   return ids
 }
 
-const terms = { prices: defaultPrices, issuer: ['Openchair'] }
+const planTerms = { prices: defaultPrices, issuer: ['Openchair'] }
 
 /** Creates the records; returns their ids by the names used in routes. */
 async function createRecords(studio: Studio): Promise<Record<string, string>> {
@@ -73,7 +74,7 @@ async function createRecords(studio: Studio): Promise<Record<string, string>> {
       services: [{ serviceId: service.id }],
     })
   const bookingId = await bookAt('10:00')
-  await asTenant(studio, (tenant) => beginMonth(tenant, terms))
+  await doWork(planInvoices, studio, { planTerms })
   const invoices = await studio.get('~/invoices')
   const { campaignId, templateId } = await makeCampaign(studio)
   for (const owner of ['~', `~/staff/${staff.id}`])

@@ -39,7 +39,7 @@ for (const file of readdirSync(folder))
       })
       const { encryptionKey, key, replies } = fixture
       const env = { DATABASE_URL: url, MIGRATION_DATABASE_URL: url, ENCRYPTION_KEY: encryptionKey }
-      const address = await openServer({ ...env, ROLE: 'api', LOG_LEVEL: 'info' })
+      const address = await openServer({ ...env, ROLE: 'api', LOG_LEVEL: 'info' }, t)
       for (const [path, before] of Object.entries(replies)) {
         const response = await fetch(`${address}${path}`, { headers: { 'x-api-key': key } })
         assert.equal(response.status, 200, path)

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 
 // Another server on the test database, as a process of its own: sends its address to its parent,
 // and ends with it.

@@ -172,6 +172,7 @@ export const unbounded = ['backup', 'demo', 'load', 'commands']
 export const computed: ReadonlyMap<string, readonly string[]> = new Map([
   ['db/row-limits.ts', namesOf(isCounted)],
   ['db/transaction/insert-many.ts', []],
+  ['db/transaction/remove-old.ts', []],
   // Removes a whole business, by the names that the database gives.
   ['features/businesses/remove.ts', []],
   // By the names that the database gives, or the table of what an export has.

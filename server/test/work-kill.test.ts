@@ -29,21 +29,22 @@ async function openDue(t: TestContext, guarantee: Kind['guarantee']) {
   const server = await openMailServer(t)
   const countTo = (address: string) =>
     server.letters.filter((letter) => headerOf(letter, 'to') === address).length
-  const services = servicesWith(server.url)
   const due = await Promise.all(
     kinds
       .filter((kind) => kind.guarantee === guarantee)
       .map(async (kind) => {
-        const { studio, at, count } = await makers[kind.name]!(t, { countTo })
+        const { studio, at, count, stripeUrl } = await makers[kind.name]!(t, { countTo })
+        const services = servicesWith(server.url, stripeUrl)
         const leased = new Date(at.getTime() + (kind.leaseSeconds ?? 0) * 1_000)
         const doAt = (time: Date) => doWork(kind, studio, services, time)
-        return { kind, studio, at, leased, count, doAt }
+        return { kind, studio, at, leased, count, doAt, stripeUrl }
       }),
   )
   /** Kills a worker with −9 while the work of all kinds has come to this step. */
   const killAt = async (step: Step) => {
-    const cases = due.map(({ kind, studio, at }) => ({
+    const cases = due.map(({ kind, studio, at, stripeUrl }) => ({
       kind: kind.name,
+      stripeUrl,
       businessId: studio.id,
       at: at.toISOString(),
     }))

@@ -1,21 +1,10 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-import { first as en } from './first/en.ts'
+import { allTexts, firstTexts } from './modules/load.gen.ts'
 
-/** Those of the first screen in each language, which in others than English are separate files. */
-const firstTexts = {
-  en: () => Promise.resolve(en),
-  nl: () => import('./first/nl.ts').then((module) => module.first),
-  de: () => import('./first/de.ts').then((module) => module.first),
-}
-/** All texts, in files that contain what is not among the first ones. */
-const allTexts = {
-  en: () => import('./en.ts').then((module) => module.en),
-  nl: () => import('./nl.ts').then((module) => module.nl),
-  de: () => import('./de.ts').then((module) => module.de),
-}
 export type Language = keyof typeof firstTexts
+/** A further language is a folder beside `en`, and a name here. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   nl: 'Nederlands',
@@ -33,7 +22,7 @@ export async function startI18n() {
   await words.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
-    resources: { en: { translation: en } },
+    resources: { en: { translation: await firstTexts.en() } },
     // React escapes already.
     interpolation: { escapeValue: false },
     parseMissingKeyHandler(key, text?: string) {

@@ -4,9 +4,9 @@ import { refusals } from '@openchair/server/refusals'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { de } from './de.ts'
-import { en } from './en.ts'
-import { nl } from './nl.ts'
+import de from './de/refusals.json' with { type: 'json' }
+import en from './en/refusals.json' with { type: 'json' }
+import nl from './nl/refusals.json' with { type: 'json' }
 
 // Every error code of the API has a text in every language.
 
@@ -19,7 +19,7 @@ const known = {
 for (const [language, words] of Object.entries({ en, nl, de }))
   for (const [kind, codes] of Object.entries(known) as [keyof typeof known, readonly string[]][])
     test(`every ${kind} of the API has words (${language})`, () => {
-      const texts: Record<string, string> = words.refusals[kind]
+      const texts: Record<string, string> = words[kind]
       assert.deepEqual(
         codes.filter((code) => (texts[code] ?? '').trim() === ''),
         [],

@@ -50,7 +50,7 @@ export function AccountMenu({ role, accountPage }: AccountMenuProps) {
       <Popover.Target>
         <UnstyledButton onClick={toggle}>
           <VisuallyHidden>{t('account.menu')}</VisuallyHidden>
-          <Avatar name={account.name ?? account.email} size={32} color="indigo" aria-hidden />
+          <Avatar name={account.name ?? account.email} size={32} color="accent" aria-hidden />
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label={t('account.menu')}>

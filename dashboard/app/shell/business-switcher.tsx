@@ -23,7 +23,7 @@ export const BusinessSwitcher = memo(() => {
   const name = (
     <Group gap={8} wrap="nowrap" miw={0}>
       <Suspense>{isSettled && <Logo />}</Suspense>
-      <Text fw={600} truncate>
+      <Text className="salon-name" truncate>
         {profile.name}
       </Text>
     </Group>

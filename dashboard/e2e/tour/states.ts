@@ -1,4 +1,4 @@
-import { insights } from '../../app/i18n/insights/en.ts'
+import insights from '../../app/i18n/en/insights.json' with { type: 'json' }
 import type { PageName } from '../../app/paths.ts'
 import type { Things } from './things.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
-import { de } from '../../app/i18n/de.ts'
-import { en } from '../../app/i18n/en.ts'
-import { nl } from '../../app/i18n/nl.ts'
+import { all as de } from '../../app/i18n/modules/all-de.gen.ts'
+import { all as en } from '../../app/i18n/modules/all-en.gen.ts'
+import { all as nl } from '../../app/i18n/modules/all-nl.gen.ts'
 
 const translations = { de, nl }
 export type Language = keyof typeof translations

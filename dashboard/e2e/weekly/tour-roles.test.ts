@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { en } from '../../app/i18n/en.ts'
+import { all as en } from '../../app/i18n/modules/all-en.gen.ts'
 import { type PageName, paths, pathTo } from '../../app/paths.ts'
 import { type Ask, demoSlug, signedIn } from '../api.ts'
 import { skip } from '../browser.ts'

@@ -1,8 +1,8 @@
 import type { Recipe } from './recipe.ts'
 
 const words = (language: string, text: string) => ({
-  file: `dashboard/app/i18n/clients/${language}.ts`,
-  edits: [{ after: '  lastName:', text: `  nickname: '${text}',` }],
+  file: `dashboard/app/i18n/${language}/clients.json`,
+  edits: [{ after: '  "lastName":', text: `  "nickname": "${text}",` }],
 })
 
 export const field: Recipe = {

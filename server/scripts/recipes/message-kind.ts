@@ -15,10 +15,10 @@ const words = (
     ],
   },
   {
-    file: `dashboard/app/i18n/messages/${language}.ts`,
+    file: `dashboard/app/i18n/${language}/messages.json`,
     edits: [
-      { after: '  kinds: {', text: `    THANK_YOU: '${name}',` },
-      { after: '  about: {', text: `    THANK_YOU: '${about}',` },
+      { after: '  "kinds": {', text: `    "THANK_YOU": "${name}",` },
+      { after: '  "about": {', text: `    "THANK_YOU": "${about}",` },
     ],
   },
 ]

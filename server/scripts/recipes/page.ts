@@ -37,12 +37,12 @@ test('the waitlist is empty at first', { skip }, async () => {
 
 const words = (language: string, title: string, none: string, noneText: string) => [
   {
-    file: `dashboard/app/i18n/waitlist/${language}.ts`,
-    text: `export const waitlist = {\n  title: '${title}',\n  none: '${none}',\n  noneText: '${noneText}',\n}\n`,
+    file: `dashboard/app/i18n/${language}/waitlist.json`,
+    text: `${JSON.stringify({ title, none, noneText }, null, 2)}\n`,
   },
   {
-    file: `dashboard/app/i18n/shell/${language}.ts`,
-    edits: [{ after: '  reviews:', text: `  waitlist: '${title}',` }],
+    file: `dashboard/app/i18n/${language}/nav.json`,
+    edits: [{ after: '  "reviews":', text: `  "waitlist": "${title}",` }],
   },
 ]
 

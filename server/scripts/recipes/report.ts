@@ -63,7 +63,7 @@ test('bookings that were cancelled do not count', async () => {
 
 const panel = `import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Figure } from '#app/ui/figure.tsx'
 
@@ -71,7 +71,7 @@ import type { Ready } from './use-report.ts'
 
 /** How many bookings have a tip. */
 export function Tips({ report: { period } }: { report: Ready }) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { data, error } = useApi('~/analytics/tipped', { businessId: useBusiness().id, ...period })
   if (error && !data) return <FailureNote error={error} />
   return data && <Figure label={words('tips.title')} value={data.tipped} />
@@ -79,8 +79,8 @@ export function Tips({ report: { period } }: { report: Ready }) {
 `
 
 const words = (language: string, text: string) => ({
-  file: `dashboard/app/i18n/insights/${language}.ts`,
-  edits: [{ after: 'export const insights', text: `  tips: { title: '${text}' },` }],
+  file: `dashboard/app/i18n/${language}/insights.json`,
+  edits: [{ after: '{', text: `  "tips": {\n    "title": "${text}"\n  },` }],
 })
 
 export const report: Recipe = {

@@ -5,23 +5,25 @@ import { serverSteps } from './resource-server.ts'
 const words = (language: string, [chairs, ...texts]: readonly string[]): Step => {
   const [name, add, edit, none, noneText, deleteText, view, change] = texts
   return {
-    file: `dashboard/app/i18n/chairs/${language}.ts`,
-    text: `export const chairs = {
-  name: '${name}',
-  add: '${add}',
-  edit: '${edit}',
-  none: '${none}',
-  noneText: '${noneText}',
-  deleteText: '${deleteText}',
-}
-
-/** The section of the settings, and the scopes of keys. */
-export const inSettings = {
-  sections: { settingsChairs: '${chairs}' },
-  features: { chairs: '${chairs}' },
-  scopes: { chairs_read: '${view}', chairs_write: '${change}' },
-}
-`,
+    file: `dashboard/app/i18n/${language}/chairs.json`,
+    text: `${JSON.stringify(
+      {
+        name,
+        add,
+        edit,
+        none,
+        noneText,
+        deleteText,
+        // The section of the settings, and the scopes of keys.
+        inSettings: {
+          sections: { settingsChairs: chairs },
+          features: { chairs },
+          scopes: { chairs_read: view, chairs_write: change },
+        },
+      },
+      null,
+      2,
+    )}\n`,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Salon } from '../../faults/salon.ts'
+import type { Salon } from '../../lab/faults/salon.ts'
 import type { Collection } from './collections.ts'
 
 /** The replies of a fixture: lists and records of all kinds, in spans that do not move with the time. */

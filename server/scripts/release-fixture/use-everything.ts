@@ -1,7 +1,7 @@
 import { newId } from '#core/ids.ts'
 
-import { send } from '../../faults/client.ts'
-import type { Salon } from '../../faults/salon.ts'
+import { send } from '../../lab/faults/client.ts'
+import type { Salon } from '../../lab/faults/salon.ts'
 import type { Collection } from './collections.ts'
 
 /** A record, or a page of them. */

@@ -8,6 +8,7 @@ import { type Part, referenceOf } from './parts.ts'
 const works = {
   'Noto Sans, in invoices and letters': 'server/fonts/OFL.txt',
   'Inter, in the dashboard': 'dashboard/app/ui/fonts/OFL.txt',
+  'Fraunces, in all pages': 'server/src/pages/fonts/OFL.txt',
   'Icons of Lucide, in the dashboard': 'dashboard/app/ui/icons/LICENSE',
 }
 

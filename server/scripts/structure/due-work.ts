@@ -12,7 +12,8 @@ const patterns = [
   'db/{work,due-businesses}{.ts,/**}',
   'db/queue/{deliveries,find-due-work,work-poller}.ts',
   'work/**',
-  '{due-work,expiry,job,jobs,retention,run-jobs,staff-message-jobs,work-kinds}.ts',
+  'db/transaction/remove-old.ts',
+  '{,jobs/,server/}{due-work,expiry,job,jobs,retention,run-jobs,staff-message-jobs,work-kinds}.ts',
   'metrics/queue-ages.ts',
   'commands/doctor/database/queues.ts',
   // In any feature.

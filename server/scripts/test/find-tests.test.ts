@@ -11,7 +11,7 @@ test('tests that take long run weekly, and no others do', async () => {
     findTests(root, { weekly: false }),
     findTests(root, { weekly: true }),
   ])
-  assert.ok(weekly.includes('server/test/weekly/release.test.ts'))
+  assert.ok(weekly.includes('server/lab/weekly/release.test.ts'))
   assert.ok(weekly.some((file) => file.startsWith('dashboard/e2e/weekly/')))
   assert.ok(each.includes('server/scripts/test/find-tests.test.ts'))
   assert.deepEqual(

@@ -1,7 +1,11 @@
 import { glob } from 'node:fs/promises'
 
-const everything = ['dashboard/e2e/*.test.ts', 'server/**/*.test.ts', 'dashboard/app/**/*.test.ts']
-const weekly = ['dashboard/e2e/weekly/**/*.test.ts', 'server/test/weekly/*.test.ts']
+const everything = [
+  'dashboard/e2e/*.test.ts',
+  'server/**/*.test.ts',
+  'dashboard/{app,scripts}/**/*.test.ts',
+]
+const weekly = ['dashboard/e2e/weekly/**/*.test.ts', 'server/lab/weekly/*.test.ts']
 
 /** The files of tests that run for each change, or those that take too long for it; relative to the root. */
 export function findTests(root: string, options: { weekly: boolean }): Promise<string[]> {

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
+import { secondsOf, usual } from './seconds.ts'
+
 export interface Group {
   /** Relative to the root of the repository. */
   files: string[]
@@ -9,47 +11,52 @@ export interface Group {
 }
 
 /**
- * The traits by which a test file must not share a process, found in its text or in that of the helpers it imports. Everything else
- * in a process is either shared on purpose (the server, its database) or reset after each test (the clock).
+ * The traits by which test files share a process only with others of the same kind, or with none, found in their texts and those
+ * of the helpers that they import. Everything else in a process is either shared on purpose (the server, its database), reset
+ * after each test (the clock), or has to be as it was at the end of a file (leftovers.ts).
  */
 interface Marker {
   pattern: RegExp
   reason: string
-  /** Files with the same reason can share a process with each other. */
-  isOfKind?: true
+  /** No other file may be in their process. */
+  isAlone?: true
 }
 const markers: Marker[] = [
   {
+    pattern: /(?<!\bt\.)\bmock\.(method(?!\(\s*pg\.)|timers)/,
+    reason: 'its mock lasts longer than its test',
+    isAlone: true,
+  },
+  {
+    pattern: /\bmonitorEventLoopDelay\b/,
+    reason: 'it measures how long its process is blocked',
+    isAlone: true,
+  },
+  {
+    pattern: /\bloadSdk\b/,
+    reason: 'OpenTelemetry stays in a process that has loaded it',
+    isAlone: true,
+  },
+  {
     pattern: /\buseEmptyDatabase\(\)/,
-    reason: 'it expects a database without rows of other files',
+    reason: 'each begins with an empty database',
   },
   {
     pattern: /\bopenNodes\(|\bopenTwoNodes\(/,
     reason: 'nodes beside its server, which few processes should start',
-    isOfKind: true,
   },
   {
     pattern: /\buseOwnDatabase\(\)/,
     reason: 'its own database replaces that of the process',
-    isOfKind: true,
-  },
-  { pattern: /(?<![\w.])(spawn|fork)\(/, reason: 'its programs may run until the process ends' },
-  {
-    pattern: /process\.env\[[^\]]+\] = |assign\(process\.env/,
-    reason: 'it sets environment variables',
   },
   {
     pattern: /mock\.method\(\s*pg\./,
     reason: 'it counts the statements of its process',
-    isOfKind: true,
   },
   {
-    pattern: /(?<!\bt\.)\bmock\.(method(?!\(\s*pg\.)|timers)/,
-    reason: 'its mock lasts longer than its test',
+    pattern: /(?<![\w.])(spawn|fork)\(/,
+    reason: 'it waits for programs most of the time',
   },
-  { pattern: /assign\(globalThis/, reason: 'it changes globals' },
-  { pattern: /\bwebhooks\.\w+ = /, reason: 'it changes what the shared server allows' },
-  { pattern: /\bprocess\.(memory|cpu|resource)Usage\b/, reason: 'it measures its process' },
 ]
 
 /** They need up to 960 MB of memory in one process. */
@@ -60,40 +67,41 @@ const mostPureFiles = 130
 const root = resolve(import.meta.dirname, '../../..')
 const server = join(root, 'server')
 
-/** Divides test files into groups, each to be run in one process; the longest, as far as can be known, first. */
+/** Their limits are seconds, or they take minutes. */
+const alonePaths = ['server/test/alone/', 'server/lab/weekly/']
+export const isAlone = (file: string) => alonePaths.some((path) => file.startsWith(path))
+
+/** Divides test files into groups, each to be run in one process; the longest first, so that the last ones end together. */
 export function groupsOf(files: readonly string[]): Group[] {
-  const apart: Group[] = []
+  const apart: Lasting[] = []
   const kinds = new Map<string, string[]>()
   for (const file of files) {
     const texts = readWithHelpers(join(root, file))
     const marker = markerOf(texts)
-    if (marker && !marker.isOfKind) apart.push({ files: [file], reason: marker.reason })
+    if (marker?.isAlone || isAlone(file))
+      apart.push(lasting([file], marker?.reason ?? 'it takes seconds for its limits'))
     else {
       const kind = marker?.reason ?? (texts.has(sharedServer) ? 'shared' : 'pure')
       kinds.set(kind, [...(kinds.get(kind) ?? []), file])
     }
   }
   const { shared = [], pure = [], ...others } = Object.fromEntries(kinds)
-  const ofKinds = Object.entries(others).flatMap(([reason, all]) =>
-    deal(all, mostFiles).map((group) => ({ ...group, reason })),
-  )
-  // Loops over all endpoints and programs that are killed stand there.
-  const [long = [], short = []] = split(apart, ({ files: [file = ''] }) =>
-    file.startsWith('server/test/'),
-  )
-  return [...long, ...ofKinds, ...deal(shared, mostFiles), ...deal(pure, mostPureFiles), ...short]
+  const ofKinds = Object.entries(others).flatMap(([reason, all]) => deal(all, { reason }))
+  const ofPure = { most: mostPureFiles, each: usual.pure }
+  return [...apart, ...ofKinds, ...deal(shared), ...deal(pure, ofPure)]
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .map(({ seconds: _, ...group }) => group)
 }
 
 /** Of a test file and its helpers, by path. Answers undefined when they can share a process with all others. */
-export const reasonToRunAlone = (texts: ReadonlyMap<string, string>) => markerOf(texts)?.reason
+export const reasonToRunApart = (texts: ReadonlyMap<string, string>) => markerOf(texts)?.reason
 
 function markerOf(texts: ReadonlyMap<string, string>): Marker | undefined {
   // The shared server serves all files of a process; its nodes belong to the process.
   const all = [...texts]
     .filter(([file]) => file !== sharedServer && file !== sharedNodes)
     .map(([, text]) => withoutDefinitions(text))
-  const found = markers.filter(({ pattern }) => all.some((text) => pattern.test(text)))
-  return found.find(({ isOfKind }) => !isOfKind) ?? found[0]
+  return markers.find(({ pattern }) => all.some((text) => pattern.test(text)))
 }
 
 const sharedServer = join(server, 'src/testing/process/server.ts')
@@ -115,21 +123,41 @@ function readWithHelpers(file: string, texts = new Map<string, string>()) {
 
 const isHelper = (path: string) => {
   const place = relative(root, path).split(sep)
-  return place.includes('testing') || (place[0] === 'server' && place[1] === 'test')
+  return (
+    place.includes('testing') || (place[0] === 'server' && ['lab', 'test'].includes(place[1] ?? ''))
+  )
 }
 
 /** Helpers define what they offer; that is no use of it. */
 const withoutDefinitions = (text: string) => text.replaceAll(/\bfunction \w+\(/g, '')
 
-const split = <T>(all: readonly T[], isFirst: (one: T) => boolean) => [
-  all.filter(isFirst),
-  all.filter((one) => !isFirst(one)),
-]
+interface Lasting extends Group {
+  seconds: number
+}
 
-/** Deals files out like cards, so that the files of one feature, which tend to be alike, are spread. */
-function deal(files: readonly string[], most: number): Group[] {
-  const count = Math.ceil(files.length / most)
-  return Array.from({ length: count }, (_, nth) => ({
-    files: files.filter((_, index) => index % count === nth),
-  }))
+const lasting = (files: string[], reason?: string, each?: number): Lasting => ({
+  files,
+  seconds: secondsOf(files, each),
+  ...(reason !== undefined && { reason }),
+})
+
+interface Deal {
+  most?: number
+  each?: number
+  reason?: string
+}
+
+/**
+ * Deals files out like cards, the long ones first, each to the hand that takes the least time so far: so the files of one
+ * feature, which tend to be alike, are spread.
+ */
+function deal(files: readonly string[], { most = mostFiles, each, reason }: Deal = {}): Lasting[] {
+  const hands = Array.from({ length: Math.ceil(files.length / most) }, (): string[] => [])
+  const seconds = (some: readonly string[]) => secondsOf(some, each)
+  for (const file of files.toSorted((one, other) => seconds([other]) - seconds([one])))
+    hands
+      .filter((hand) => hand.length < most)
+      .reduce((one, other) => (seconds(other) < seconds(one) ? other : one))
+      .push(file)
+  return hands.map((hand) => lasting(hand, reason, each))
 }

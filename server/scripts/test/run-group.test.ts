@@ -88,12 +88,12 @@ test('a hook at the top level of a file is of that file alone: if it fails, no o
 })
 
 test('hooks run once around the tests of their file, also where it is loaded by waiting for what others have begun', async (t) => {
-  const shared = `export const shared = new Promise((resolve) => setTimeout(resolve, 20))`
+  const shared = `export const seen = []
+    export const shared = new Promise((resolve) => setTimeout(resolve, 20))`
   const file = (name: string) => `
     import { after, afterEach, before, describe } from 'node:test'
-    const { shared } = await import('./shared.ts')
+    const { seen, shared } = await import('./shared.ts')
     await shared
-    const seen = globalThis.seen ??= []
     before(async () => { await shared; seen.push('${name} begins') })
     test('${name} one', () => { seen.push('${name} one') })
     describe('within', () => {
@@ -108,8 +108,9 @@ test('hooks run once around the tests of their file, also where it is loaded by 
   const { failed, text } = await run(t, {
     'a.test.ts': file('a'),
     'b.test.ts': file('b'),
-    'c.test.ts': `test('seen', () => {
-      const seen = globalThis.seen.join(), expected = ${JSON.stringify(expected.join())}
+    'c.test.ts': `import { seen as all } from './shared.ts'
+    test('seen', () => {
+      const seen = all.join(), expected = ${JSON.stringify(expected.join())}
       if (seen !== expected) throw new Error(seen)
     })`,
     'shared.ts': shared,
@@ -169,6 +170,18 @@ test('promises are not followed to their tests', async (t) => {
   })
   assert.deepEqual(failed, [])
 })
+
+for (const [what, text] of [
+  ['an environment variable', `test('sets', () => { process.env['LEFT'] = '1' })`],
+  ['an environment variable while it is loaded', `process.env['LEFT'] = '1'; ${good}`],
+  ['a global', `test('sets', () => { globalThis.left = 1 })`],
+  ['a mocked timer', `test['mock'].timers.enable({ apis: ['setTimeout'] }); ${good}`],
+] as const)
+  test(`a file that leaves ${what} has failed, and no other`, async (t) => {
+    const { failed, text: output } = await run(t, { 'leaves.test.ts': text, 'later.test.ts': good })
+    assert.deepEqual(failed, ['leaves.test.ts'])
+    assert.match(output, /It leaves the \w+.* changed/)
+  })
 
 const sleep = 'await new Promise((resolve) => setTimeout(resolve, 1e6))'
 for (const [what, text] of [

@@ -13,7 +13,7 @@ import { databaseUrl } from '#testing/database/database.ts'
 import { notOnCluster } from '#testing/database/on-cluster.ts'
 import { migratedDatabase, scratchDatabase } from '#testing/database/prepare-database.ts'
 
-import type { Context } from '../serve.ts'
+import type { Context } from '../server/serve.ts'
 import { backupJobs } from './job.ts'
 
 const single = notOnCluster('backups of a cluster are refused')

@@ -9,14 +9,15 @@ import { newId } from '#core/ids.ts'
 import { connect } from '#db/db.ts'
 import { databaseUrl } from '#testing/database/database.ts'
 import { scratchDatabase } from '#testing/database/prepare-database.ts'
-import { json, refused, run } from '#testing/process/command-line.ts'
+import { commandsWith } from '#testing/process/command-line.ts'
 import { spawnCommand } from '#testing/process/command.ts'
 
-import { buildApi } from '../api.ts'
+import { buildApi } from '../server/api.ts'
 
 const scratch = await scratchDatabase(await databaseUrl())
 const encryptionKey = randomBytes(32).toString('hex')
-Object.assign(process.env, { DATABASE_URL: scratch.url, ENCRYPTION_KEY: encryptionKey })
+const env = { DATABASE_URL: scratch.url, ENCRYPTION_KEY: encryptionKey }
+const { json, refused, run } = commandsWith(env)
 const database = connect(scratch.url)
 
 after(async () => {
@@ -183,8 +184,8 @@ test('the commands of an installation, from its migrations to a revoked key', as
     await refused(words(`key revoke --business ${id} --key ${newId()}`), /API key not found/)
     await refused(words('key list --business nobody'), /Business not found/)
     await refused(['nonsense'], /unknown command/)
-    process.env['ENCRYPTION_KEY'] = randomBytes(32).toString('hex')
-    await refused(create('west'), /encrypted with another key/)
+    const other = commandsWith({ ...env, ENCRYPTION_KEY: randomBytes(32).toString('hex') })
+    await other.refused(create('west'), /encrypted with another key/)
     const { keys } = await json(...words(`key list --business ${id}`))
     assert.equal(keys.length, 2)
   })
@@ -196,7 +197,6 @@ test('the version is printed', async () => {
 })
 
 test('a closed reader is not an error', async () => {
-  const env = { DATABASE_URL: scratch.url, ENCRYPTION_KEY: encryptionKey }
   const command = spawnCommand(['business', 'list', '--json'], env)
   command.stdout.destroy()
   const [stderr, [code]] = await Promise.all([text(command.stderr), once(command, 'close')])

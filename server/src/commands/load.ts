@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 
 import { Type } from '#core/json-schema.ts'
 
-import { runLoad } from '../load/run.ts'
+import { runLoad } from '../../lab/load/run.ts'
 import { answer, listing } from './answer.ts'
 import { withInstallation } from './installation.ts'
 import { checkOptions } from './options.ts'

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 
-import { databaseUrl } from '#testing/database/database.ts'
-import { migratedDatabase } from '#testing/database/prepare-database.ts'
-import { run } from '#testing/process/command-line.ts'
+import { openCommands } from '#testing/process/command-line.ts'
 import { runCommand } from '#testing/process/command.ts'
 
-const scratch = await migratedDatabase(await databaseUrl())
-const env = { DATABASE_URL: scratch.url, ENCRYPTION_KEY: randomBytes(32).toString('hex') }
-Object.assign(process.env, env)
-after(() => scratch.drop())
+const { url, encryptionKey, run, drop } = await openCommands()
+after(drop)
+const env = { DATABASE_URL: url, ENCRYPTION_KEY: encryptionKey }
 
 const create = (email: string, ...more: string[]) => [
   'account',

@@ -4,7 +4,7 @@ import { setupCode } from '#features/access/setup/code.ts'
 import { closeDataFolder, keepFilesPrivate } from '#operation/private-folder.ts'
 
 import type { Demo } from '../demo/open.ts'
-import type { Context } from '../serve.ts'
+import type { Context } from '../server/serve.ts'
 import { listing } from './answer.ts'
 import { programName } from './program-name.ts'
 import { noteAddress } from './server-address.ts'
@@ -16,8 +16,8 @@ export async function run() {
   keepFilesPrivate()
   // The other commands need no web server, and start faster without loading it.
   const [{ runServer }, { startWork }] = await Promise.all([
-    import('../serve.ts'),
-    import('../jobs.ts'),
+    import('../server/serve.ts'),
+    import('../jobs/jobs.ts'),
   ])
   let demo: Demo | undefined
   let code: string | undefined

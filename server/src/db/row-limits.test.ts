@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { useOwnDatabase } from '#testing/database/database.ts'
+import { useEmptyDatabase } from '#testing/database/database.ts'
 
 // The server runs jobs for all businesses, among them those of other tests.
-await useOwnDatabase()
+await useEmptyDatabase()
 const { openServer } = await import('#testing/process/own-server.ts')
 const { openSalon } = await import('#testing/salon/salon.ts')
 
-test('a business has at most as many records of a kind as configured, also with concurrent requests', async () => {
+test('a business has at most as many records of a kind as configured, also with concurrent requests', async (t) => {
   const bounds = {
     STAFF_MAX: '3',
     SERVICES_MAX: '2',
@@ -16,7 +16,7 @@ test('a business has at most as many records of a kind as configured, also with 
     PRODUCTS_MAX: '4',
     ASSIGNMENTS_MAX: '3',
   }
-  const server = await openServer(bounds)
+  const server = await openServer(bounds, t)
   const { id: businessId, key } = await openSalon()
   const ask = (method: string, path: string, body?: object) =>
     fetch(`${server}/api/v1/businesses/${businessId}${path}`, {
@@ -46,8 +46,8 @@ test('a business has at most as many records of a kind as configured, also with 
   }
 })
 
-test('the members of a business have as many services together as configured, also with concurrent requests', async () => {
-  const server = await openServer({ ASSIGNMENTS_MAX: '3' })
+test('the members of a business have as many services together as configured, also with concurrent requests', async (t) => {
+  const server = await openServer({ ASSIGNMENTS_MAX: '3' }, t)
   const { id: businessId, post, key, put } = await openSalon()
   const idOf = async (path: string, body: object) => (await post(path, body)).body.data.id as string
   const serviceIds: string[] = []

@@ -81,18 +81,12 @@ declare const declared: unique symbol
 /** The kinds of work that are not declared yet: each looks for its work by itself. */
 export const undeclaredKinds = [
   'deliveries',
-  'deposits',
-  'checkouts',
-  'refunds',
   'messages',
-  'booking-changes',
   'booking-messages',
   'booking-texts',
-  'scheduled',
   'emails',
   'wallets',
   'passes',
-  'invoices',
 ] as const
 export type UndeclaredKind = (typeof undeclaredKinds)[number]
 

@@ -17,7 +17,7 @@ import { databaseUrl } from '#testing/database/database.ts'
 import { asServing, migratedDatabase } from '#testing/database/prepare-database.ts'
 import { openDemoDatabase } from '#testing/process/demo.ts'
 
-import { buildApi } from '../api.ts'
+import { buildApi } from '../server/api.ts'
 import { openDemo } from './open.ts'
 
 /** A Tuesday at noon, in the week in which the clocks are set back. */

@@ -8,8 +8,8 @@ import { contentOf } from '#features/invoices/customer/content.ts'
 import { numberOf, yearOf } from '#features/invoices/customer/issue.ts'
 import * as customerInvoices from '#features/invoices/customer/queries.ts'
 import { moveInvoice } from '#features/invoices/subscription/change-state.ts'
-import { beginMonth } from '#features/invoices/subscription/issue.ts'
-import * as planInvoices from '#features/invoices/subscription/queries.ts'
+import { planInvoices } from '#features/invoices/subscription/issue-due.ts'
+import * as invoices from '#features/invoices/subscription/queries.ts'
 
 /** Adds invoices to customers for completed and paid appointments, in their order. */
 export async function addCustomerInvoices(tenant: Tenant, bookings: readonly BookingRow[]) {
@@ -57,11 +57,10 @@ export async function addPlanInvoices(tenant: Tenant) {
     .set({ startedAt, dueAt: startedAt })
     .where('businessId', '=', businessId)
     .execute()
-  const terms = { prices: defaultPrices, issuer: ['Openchair'] }
+  const planTerms = { prices: defaultPrices, issuer: ['Openchair'] }
   for (let due = startedAt; Date.parse(due) <= now.getTime();) {
-    const then = { ...tenant, now: new Date(due) }
-    await beginMonth(then, terms)
-    const [latest] = await planInvoices.listAll(tenant)
+    await planInvoices.within({ ...tenant, now: new Date(due) }, { planTerms })
+    const [latest] = await invoices.listAll(tenant)
     if (!latest) return
     const paidAt = new Date(Date.parse(due) + 3 * dayMs)
     if (Date.parse(latest.periodEnd) <= now.getTime())

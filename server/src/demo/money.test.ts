@@ -9,7 +9,7 @@ import { figuresOfPayments } from '#src/commands/doctor/database/ledgers/payment
 import { assertConsistent } from '#testing/money/gift-cards.ts'
 import { openDemoDatabase } from '#testing/process/demo.ts'
 
-import { buildApi } from '../api.ts'
+import { buildApi } from '../server/api.ts'
 
 const now = new Date('2026-10-20T10:00:00Z')
 const { database, masterKey, demo } = await openDemoDatabase(now)

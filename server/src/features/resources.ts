@@ -53,6 +53,7 @@ export const features = {
   'booking-page': bookingPage,
   availability: {},
   bookings,
+  'bulk-reschedule': {},
   messages,
   'staff-messages': staffMessages,
   refunds: {},

@@ -8,7 +8,7 @@ import type { ProviderEvent } from '#features/payments/providers/provider-event.
 import type { Providers } from '#features/payments/providers/provider.ts'
 import type { RateLimits } from '#http/limits/rate-limit.ts'
 
-import { runForBusiness } from '../run-for-business.ts'
+import { runForBusiness } from './run-for-business.ts'
 
 interface Deps {
   database: Database

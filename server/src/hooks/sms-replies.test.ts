@@ -13,7 +13,7 @@ import type { Studio } from '#testing/salon/studio.ts'
 
 // The worker sends the messages of every business, so this file uses its own database.
 await useOwnDatabase()
-const { buildApi } = await import('../api.ts')
+const { buildApi } = await import('../server/api.ts')
 const { eraseCustomer } = await import('#features/privacy/erase-customer.ts')
 const { openMessageWorker } = await import('#testing/messages.ts')
 const { database, masterKey } = await import('#testing/process/server.ts')

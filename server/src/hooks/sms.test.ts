@@ -10,7 +10,7 @@ import { useOwnDatabase } from '#testing/database/database.ts'
 
 // The worker sends the messages of every business, so this file uses its own database.
 await useOwnDatabase()
-const { buildApi } = await import('../api.ts')
+const { buildApi } = await import('../server/api.ts')
 const { openMessageWorker } = await import('#testing/messages.ts')
 const { database, masterKey } = await import('#testing/process/server.ts')
 const { openMember } = await import('#testing/salon/people.ts')

@@ -16,7 +16,7 @@ import { recordNumber, recordReport } from '#features/messages/sms/report.ts'
 import type { RateLimits } from '#http/limits/rate-limit.ts'
 
 import { refuseOtherVerbs } from '../pages/other-verbs.ts'
-import { runForBusiness } from '../run-for-business.ts'
+import { runForBusiness } from './run-for-business.ts'
 
 interface Deps {
   database: Database

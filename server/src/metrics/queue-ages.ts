@@ -21,7 +21,6 @@ const undeclared = {
   webhooks: { table: 'webhook_delivery', dueAt: 'next_attempt_at' },
   account_mail: { table: 'mail', dueAt: 'next_attempt_at', isShared: true },
   mail: { table: 'message', dueAt: 'due_at' },
-  booking_changes: { table: 'booking', dueAt: 'messages_changed_at' },
   booking_messages: {
     table: 'booking_message',
     dueAt: 'due_at',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The content security policy of a page: its one style sheet by its hash, its icon, pictures of this host, and no script.
+ * The content security policy of a page: its one style sheet by its hash, its icon, pictures and fonts of this host, and no script.
  */
 export function policyOf(html: string, formsTo: readonly string[] = ["'none'"]) {
   const [, style = ''] = /<style>([^]*)<\/style>/.exec(html) ?? []
@@ -10,6 +10,7 @@ export function policyOf(html: string, formsTo: readonly string[] = ["'none'"]) 
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
     "img-src 'self' data:",
+    "font-src 'self'",
     "base-uri 'none'",
     `form-action ${formsTo.join(' ')}`,
     "frame-ancestors 'none'",

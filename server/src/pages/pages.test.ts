@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 import { app, database, masterKey } from '#testing/process/server.ts'
 import { openPerson } from '#testing/salon/people.ts'
 

@@ -11,6 +11,7 @@ import { addRobots } from './book/seo/robots.ts'
 import type { Dashboard } from './dashboard/open.ts'
 import { addDashboard } from './dashboard/routes.ts'
 import { openSetupState } from './dashboard/setup.ts'
+import { addFonts } from './fonts.ts'
 import { addLlmsText } from './llms.ts'
 import { refuseOtherVerbs } from './other-verbs.ts'
 import { addPayPages } from './pay/routes.ts'
@@ -43,6 +44,7 @@ export async function addPages(app: FastifyInstance, deps: Deps) {
   const { dashboard = () => ({ state: 'off' }) } = deps
   addDashboard(app, { dashboard, isSetUp: openSetupState(deps.database.db) })
   addReference(app)
+  addFonts(app)
   addLlmsText(app, deps)
   addSecurityText(app, deps)
   addRobots(app, deps)

@@ -1,14 +1,17 @@
-/** Readable on a phone in sunlight and with low vision: large, few colours, high contrast. */
+import { fontRules, serif } from './fonts.ts'
+
+/** Readable on a phone in sunlight and with low vision: large, few colours, high contrast. Paper, ink and serif are those of the dashboard. */
 export const style = `
+${fontRules}
 :root {
   color-scheme: light dark;
-  --paper: light-dark(#fbfaf8, #171513);
-  --card: light-dark(#fff, #201d1a);
-  --line: light-dark(#e4dfd8, #37322c);
-  --ink: light-dark(#26211c, #ece6df);
-  --soft: light-dark(#6b6259, #a79d92);
-  --accent: light-dark(#b03a0a, #fb9a66);
-  --on-accent: light-dark(#fff, #26130a);
+  --paper: light-dark(#faf7f1, #1b1815);
+  --card: light-dark(#fffdf9, #221e1a);
+  --line: light-dark(#e7e0d5, #3d3731);
+  --ink: light-dark(#211d18, #ece6dc);
+  --soft: light-dark(#655d53, #b8aea1);
+  --accent: light-dark(#0b5d4e, #7cb8a6);
+  --on-accent: light-dark(#fff, #0c1f1a);
   --accent-ink: var(--accent);
   --good: light-dark(#1c6b3c, #7fd6a2);
 }
@@ -16,7 +19,7 @@ export const style = `
 body { margin: 0; background: var(--paper); color: var(--ink); font: 17px/1.5 system-ui, sans-serif; }
 main { max-width: 30rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 .salon { margin: 0 0 1rem; color: var(--soft); }
-.salon strong { display: block; color: var(--ink); font-size: 1.15rem; }
+.salon strong { display: block; color: var(--ink); font: 560 1.3rem/1.3 ${serif}; }
 .logo { display: block; height: 3rem; max-width: 12rem; margin-bottom: 0.5rem; object-fit: contain; object-position: left; border-radius: 8px; }
 @media (prefers-color-scheme: dark) { .logo { padding: 0.25rem; background: #fff; } }
 .card { padding: 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
@@ -32,7 +35,7 @@ ul { margin: 0.5rem 0 0; padding: 0; list-style: none; }
 li { padding: 0.25rem 0; }
 a { color: var(--accent-ink); text-underline-offset: 0.15em; overflow-wrap: anywhere; }
 button {
-  width: 100%; min-height: 3.25rem; margin-top: 1.25rem; padding: 0.75rem 1rem; border: 0; border-radius: 10px;
+  width: 100%; min-height: 3.25rem; margin-top: 1.25rem; padding: 0.75rem 1rem; border: 0; border-radius: 999px;
   background: var(--accent); color: var(--on-accent); font: inherit; font-size: 1.1rem; font-weight: 600; cursor: pointer;
 }
 button:hover { filter: brightness(1.08); }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 
+import { moneyWork } from './money/due-work.ts'
 import { openCardStudio } from './money/gift-cards.ts'
 import { database } from './process/server.ts'
 import { openWithSource } from './salon/calendar-source.ts'
@@ -8,6 +9,8 @@ import { expire, holdOf, openHoldStudio } from './salon/holds.ts'
 import { openMyStudio } from './salon/my-bookings.ts'
 import { bookOnline, nina, openOnlineStudio } from './salon/online.ts'
 import { openVisit } from './salon/reviews.ts'
+import { openSalon } from './salon/salon.ts'
+import { openStudio } from './salon/studio.ts'
 import { openStaffWorker } from './staff-messages.ts'
 
 /** Due work in a salon of its own. */
@@ -17,6 +20,8 @@ interface DueWork {
   at: Date
   /** How often it has been done. */
   count: () => Promise<number>
+  /** The payment provider of its salon. */
+  stripeUrl?: string
 }
 
 const minuteMs = 60_000
@@ -29,6 +34,8 @@ interface Mail {
 
 /** One piece of due work of each declared kind, by its name. */
 export const makers: Readonly<Record<string, (t: TestContext, mail: Mail) => Promise<DueWork>>> = {
+  ...moneyWork,
+
   async 'gift-cards'() {
     const studio = await openCardStudio({ expirationMonths: 1 })
     const { id, expiresAt } = await studio.sell(50)
@@ -61,6 +68,30 @@ export const makers: Readonly<Record<string, (t: TestContext, mail: Mail) => Pro
     await bookOnline(studio)
     const at = new Date(Date.now() + 16 * minuteMs)
     return { studio, at, count: () => countEvents(studio, 'booking.cancelled') }
+  },
+
+  async 'booking-changes'() {
+    const studio = await openStudio()
+    const { body } = await studio.book({ notifyCustomer: true })
+    const count = async () => {
+      const { body: messages } = await studio.get(`~/bookings/${body.booking.id}/messages`)
+      return messages.filter(({ kind }: { kind: string }) => kind === 'BOOKING_CONFIRMED').length
+    }
+    return { studio, at: new Date(), count }
+  },
+
+  async scheduled() {
+    const studio = await openSalon()
+    const content = { title: 'Offer', message: 'Come', segment: 'ALL' }
+    const at = new Date(Date.now() + minuteMs)
+    const scheduledAt = at.toISOString()
+    const made = { businessId: studio.id, ...content, scheduledAt }
+    assert.equal((await studio.post('/loyalty/campaigns', made)).status, 201)
+    const count = async () =>
+      (await studio.get(`/loyalty/campaigns/business/${studio.id}`)).body.data.filter(
+        ({ status }: { status: string }) => status === 'SENT',
+      ).length
+    return { studio, at, count }
   },
 
   async 'guest-links'() {

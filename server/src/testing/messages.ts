@@ -2,11 +2,12 @@ import { circuitBreaker } from '#core/concurrency/circuit-breaker.ts'
 import type { Letter } from '#features/messages/letter/letter.ts'
 import type { MessageContext } from '#features/messages/sending/context.ts'
 import type { Outcome } from '#features/messages/sending/outcome.ts'
-import { planChanged, planChangedOf } from '#features/messages/sending/plan-changed.ts'
+import { bookingChanges } from '#features/messages/sending/plan-changed.ts'
 import { sendDueMessages, sendDueMessagesOf } from '#features/messages/sending/send-due.ts'
 import type { OutgoingText } from '#features/messages/sms/providers/provider.ts'
 
 import { contextOf, openLetterWorker } from './letter-worker.ts'
+import { doAllWork, doWork } from './work.ts'
 
 const lines = ['booking-messages', 'booking-texts'] as const
 
@@ -28,11 +29,11 @@ export function openMessageWorker(...salons: { id: string }[]) {
     async run() {
       const context = worker.context()
       if (salons.length === 0) {
-        await planChanged(context)
+        await doAllWork(bookingChanges, {}, context.now)
         for (const line of lines) await sendDueMessages(context, line)
       }
       for (const { id } of salons) {
-        await planChangedOf(context, id)
+        await doWork(bookingChanges, { id }, {}, context.now)
         for (const line of lines) while (await sendDueMessagesOf(context, line, id));
       }
     },

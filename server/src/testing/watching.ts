@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 
-import { type ApiOptions, buildApi } from '../api.ts'
+import { type ApiOptions, buildApi } from '../server/api.ts'
 import { database, masterKey } from './process/server.ts'
 
 /**

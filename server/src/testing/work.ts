@@ -1,4 +1,4 @@
-import type { Work } from '#work/kind.ts'
+import type { Work, WorkContext } from '#work/kind.ts'
 import { runWorkOf } from '#work/run.ts'
 
 import { runAllWork } from './process/all-work.ts'
@@ -8,13 +8,18 @@ import { database, masterKey } from './process/server.ts'
 export const doWork = <Deps>(
   kind: Work<Deps>,
   { id }: { id: string },
-  deps: Deps,
+  deps: Own<Deps>,
   now = new Date(),
-): Promise<void> => runWorkOf(kind, { ...contextAt(now), ...deps }, id)
+): Promise<void> => runWorkOf(kind, { ...contextAt(now), ...deps } as never, id)
 
 /** The same in all businesses. */
-export const doAllWork = <Deps>(kind: Work<Deps>, deps: Deps, now = new Date()): Promise<void> =>
-  runAllWork(kind, { ...contextAt(now), ...deps })
+export const doAllWork = <Deps>(
+  kind: Work<Deps>,
+  deps: Own<Deps>,
+  now = new Date(),
+): Promise<void> => runAllWork(kind, { ...contextAt(now), ...deps } as never)
+
+type Own<Deps> = Omit<Deps, keyof WorkContext>
 
 const contextAt = (now: Date) => ({
   database,

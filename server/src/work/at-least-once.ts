@@ -17,6 +17,8 @@ interface Declaration<Row, Outcome, Deps> extends Appearance, Pace {
   together: number
   /** How many of them are done at the same time; all by default. */
   concurrency?: number
+  /** Whether this node can do it; otherwise it leaves it to others. */
+  isAble?: (context: Deps) => boolean
   /** Asks others, without a connection. Undefined: it was not done, and is left to the end of the lease. */
   perform: (context: Outside<Deps>, row: Row) => Promise<Outcome | undefined>
   record: (
@@ -36,6 +38,7 @@ export function atLeastOnce<Row, Outcome, Deps = unknown>(
     due,
     together,
     concurrency = together,
+    isAble = () => true,
     perform,
     record,
     ...about
@@ -56,6 +59,7 @@ export function atLeastOnce<Row, Outcome, Deps = unknown>(
 
   async function turn(context: Context, businessId: string): Promise<boolean> {
     const { database, masterKey, signal, onError } = context
+    if (!isAble(context)) return false
     const owner = await findOwner(database.db, masterKey, businessId)
     // The business was deleted.
     if (!owner) return false

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import type { Db } from '#db/query-builder.ts'
 import { prepared } from '#db/transaction/prepared.ts'
+import { removalOf } from '#db/transaction/remove-old.ts'
 
 import { ladders } from './ladders.ts'
 
@@ -52,21 +52,8 @@ export const clear = prepared(
 
 /** Far longer than any delay of the ladder: the row has gone since, or is no longer due. */
 const keptMs = 86_400_000
-
-const withOld = prepared(
-  (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`
-    select distinct business_id from work where due_at < ${until}`,
-)
-
-const removeOldOf = prepared(
-  (_, { businessId, until }: { businessId: string; until: string }): RawBuilder<unknown> => sql`
-    delete from work where business_id = ${businessId} and due_at < ${until}`,
-)
+const removeBefore = removalOf('work', 'dueAt')
 
 /** Deletes the failed attempts of rows that nobody has tried for a day. */
-export async function removeOld(db: Db, signal: AbortSignal, now = new Date()): Promise<void> {
-  const until = new Date(now.getTime() - keptMs).toISOString()
-  await forEachSettled(await withOld(db, { until }), signal, ({ businessId }) =>
-    removeOldOf(db, { businessId, until }),
-  )
-}
+export const removeOld = (db: Db, signal: AbortSignal, now = new Date()): Promise<void> =>
+  removeBefore(db, signal, new Date(now.getTime() - keptMs))

@@ -4,6 +4,7 @@ import test from 'node:test'
 import { newId } from '#core/ids.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { sealedLink } from '#features/my-bookings/queries.ts'
+import { pollerOf } from '#testing/process/all-work.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { openSalon, type Salon } from '#testing/salon/salon.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
@@ -17,13 +18,18 @@ import { runWork } from './run.ts'
 type Transact = (tenant: Tenant, ids: string[]) => Promise<unknown>
 
 /** A kind whose due rows are asked links, with work that the test decides. */
-function openKind(transact: Transact, together = 3) {
+function openKind(
+  transact: Transact,
+  together = 3,
+  ask?: (_: unknown, row: { id: string }) => Promise<boolean>,
+) {
   return exactlyOnce(`test-${newId()}`, {
     does: 'test',
     waits: 'tests',
     everySeconds: 1,
     due: dueRows('guestLink', { dueAt: 'dueAt' }),
     together,
+    ...(ask && { ask }),
     async transact(tenant, rows) {
       const ids = rows.map(({ id }) => id)
       await transact(tenant, ids)
@@ -124,6 +130,31 @@ test('rows that another worker has locked are passed over', async () => {
   assert.deepEqual(done, [ids[1], ids[0]])
 })
 
+test('a row about which others give no answer stays due for the next run, and the others are done', async () => {
+  const salon = await openSalon()
+  const [unknown = '', failing = '', good = ''] = await addRows(salon, 3)
+  const done: string[] = []
+  const asked: string[] = []
+  const kind = openKind(
+    async (_, some) => done.push(...some),
+    1,
+    async (_, { id }) => {
+      asked.push(id)
+      if (id === failing) throw new Error('This question cannot be asked')
+      return id !== unknown
+    },
+  )
+  await assert.rejects(doWork(kind, salon, {}), /cannot be asked/)
+  assert.deepEqual(asked, [unknown, failing, good])
+  assert.deepEqual(done, [good])
+  assert.deepEqual(
+    (await attemptsOf(salon, kind.name)).map(({ subjectId }) => subjectId),
+    [failing],
+  )
+  await doWork(kind, salon, {})
+  assert.deepEqual(asked.slice(3), [unknown])
+})
+
 /** A run over what a poll has found. */
 function openRun(found: string[]) {
   const errors: unknown[] = []
@@ -136,7 +167,7 @@ function openRun(found: string[]) {
     log: { warn: () => {} },
     onError: (error: unknown) => void errors.push(error),
   }
-  return { context, errors, ending, poller: { take: () => found.splice(0) } }
+  return { context, errors, ending, poller: pollerOf(found) }
 }
 
 test('businesses take turns: one with much work is behind the others with its next turn', async () => {

@@ -5,36 +5,38 @@ import * as attempts from './attempts.ts'
 import type { DueRows } from './due-rows.ts'
 import { type Appearance, kindName, type Pace, type Work, type WorkContext } from './kind.ts'
 
-/** The context of work within a transaction. */
-export type Within<Deps> = Pick<WorkContext, 'masterKey'> & Deps
+/** The context of questions before a transaction. */
+export type Outside<Deps> = WorkContext & Deps & { businessId: string; now: Date }
 
 interface Declaration<Row extends { id: string }, Deps> extends Appearance, Pace {
   due: DueRows<Row>
-  /** The rows of one transaction; with 1 each has its own, since it locks others as well. */
+  /** The rows of one transaction; 1 if it locks others as well. */
   together: number
+  /** Asks others about a row before its transaction, without a connection. False: it stays due, for the next run. */
+  ask?: (context: Outside<Deps>, row: Row) => Promise<boolean>
   /** Does the work of locked rows, and ends what makes them due. */
-  transact: (tenant: Tenant, rows: Row[], context: Within<Deps>) => Promise<unknown>
+  transact: (tenant: Tenant, rows: Row[], context: Deps) => Promise<unknown>
 }
 
 interface ExactlyOnce<Deps> extends Work<Deps> {
   /** Does some of the due work of a business in a transaction of the caller; returns the number of rows. */
-  within: (tenant: Tenant, context: Within<Deps>, limit?: number) => Promise<number>
+  within: (tenant: Tenant, context: Deps, limit?: number) => Promise<number>
 }
 
-/** The rows of a turn that have a transaction each. */
-const turnMost = 50
+/** The most rows of a turn that have a transaction each. */
+const separatelyMost = 200
 
 /**
- * Declares work that asks nobody outside: it is done, and ends being due, in one transaction. Rows of a business are done
+ * Declares work that changes nothing outside: it is done, and ends being due, in one transaction. Rows of a business are done
  * together; if they fail, each alone, so that one that fails delays only itself.
  */
 export function exactlyOnce<Row extends { id: string }, Deps = unknown>(
   kind: string,
-  { due, together, transact, ...about }: Declaration<Row, Deps>,
+  { due, together, ask, transact, ...about }: Declaration<Row, Deps>,
 ): ExactlyOnce<Deps> {
   type Context = WorkContext & Deps
 
-  async function complete(tenant: Tenant, context: Within<Deps>, rows: Row[]) {
+  async function complete(tenant: Tenant, context: Deps, rows: Row[]) {
     const { db, businessId, defer } = tenant
     if (rows.length === 0) return 0
     await transact(tenant, rows, context)
@@ -72,22 +74,26 @@ export function exactlyOnce<Row extends { id: string }, Deps = unknown>(
     const { database, signal, onError } = context
     const now = await context.clock()
     const part = partOf({ businessId, now })
-    const limit = Math.max(together, turnMost)
-    const listed = await due.list(database.db, { ...part, limit })
-    for (const { id } of listed) {
+    const listed = await due.list(database.db, { ...part, limit: separatelyMost })
+    const work = async (row: Row) => {
+      if (ask && !(await ask({ ...context, businessId, now }, row))) return
+      await inTransaction(context, { businessId, now }, async (tenant) =>
+        complete(tenant, context, await due.lockOne(tenant.db, { ...part, id: row.id })),
+      )
+    }
+    for (const row of listed) {
       if (signal.aborted) return false
-      const work = async (tenant: Tenant) =>
-        complete(tenant, context, await due.lockOne(tenant.db, { ...part, id }))
-      await inTransaction(context, { businessId, now }, work).catch(async (error: unknown) => {
+      await work(row).catch(async (error: unknown) => {
         onError(error)
-        await attempts.putOff(database.db, { businessId, kind, id }, now)
+        await attempts.putOff(database.db, { businessId, kind, id: row.id }, now)
       })
     }
-    return listed.length === limit
+    // Rows that stay due are asked about by the next run.
+    return !ask && listed.length === separatelyMost
   }
 
   const turn = (context: Context, businessId: string) =>
-    together === 1
+    ask
       ? doSeparately(context, businessId)
       : doTogether(context, businessId).catch(() => doSeparately(context, businessId))
 

@@ -15,6 +15,8 @@ const doubling =
 export const ladders = {
   /** E-mails and text messages that were certainly not accepted. */
   mail: steps(60, 300, 1_800, 7_200),
+  /** Providers of payments: a late refund is still a refund. */
+  provider: doubling(2, 3_600),
   /** Rows whose transaction failed: a fault of ours, until it is mended. */
   failure: doubling(5, 3_600),
 }

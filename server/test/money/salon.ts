@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 
 import { fromMinor, toMinor } from '#core/money/money.ts'
-import { cancelUnpaidOf } from '#features/deposits/expire.ts'
+import { overdueDeposits } from '#features/deposits/expire.ts'
 import { openTill, type Till } from '#testing/money/till.ts'
-import { database, masterKey } from '#testing/process/server.ts'
+import { database } from '#testing/process/server.ts'
+import { doWork } from '#testing/work.ts'
 
 import { type Product, salonVatPercent, type Visit } from './model.ts'
 
@@ -66,6 +67,5 @@ export async function cancelUnpaid(till: Till, { id }: Visit) {
   const due = `update booking set deposit_due_at = now() where business_id = $1 and id = $2`
   await database.pool.query(due, [till.id, id])
   const now = new Date(Date.now() + 1_000)
-  const { signal } = new AbortController()
-  await cancelUnpaidOf({ database, masterKey, providers: {}, signal, now }, till.id)
+  await doWork(overdueDeposits, till, { providers: {} }, now)
 }

@@ -13,11 +13,10 @@ const cases = JSON.parse(given) as Case[]
 const database = connect(DATABASE_URL, undefined, { size: 2 * cases.length })
 const masterKey = readMasterKey(ENCRYPTION_KEY)
 const { signal } = new AbortController()
-const services = servicesWith(SMTP_URL)
 const log = { warn: () => {} }
 process.on('disconnect', () => process.exit())
 
-for (const { kind: name, businessId, at } of cases) {
+for (const { kind: name, businessId, at, stripeUrl } of cases) {
   const kind = kinds.find((one) => one.name === name)
   if (!kind) throw new Error(`${name} is not declared`)
   const reached = (now: Step) => {
@@ -26,6 +25,7 @@ for (const { kind: name, businessId, at } of cases) {
     return new Promise<never>(() => {})
   }
   const clock = async () => new Date(at)
+  const services = servicesWith(SMTP_URL, stripeUrl)
   void runWorkOf(
     kind,
     { database, masterKey, signal, clock, log, reached, ...services },

@@ -3,8 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
 import { timeOf } from '#db/time.ts'
-import { planChanged } from '#features/messages/sending/plan-changed.ts'
+import { bookingChanges } from '#features/messages/sending/plan-changed.ts'
 import { sendMessages } from '#features/messages/sending/worker.ts'
+import { runAllWork } from '#testing/process/all-work.ts'
 
 // The worker of letters to customers, as a process of its own on the database of a test, to
 // be killed.
@@ -23,7 +24,7 @@ process.send?.('ready')
 for (;;) {
   const now = await timeOf(database.db)
   const context = { database, masterKey, signal, now, log, config }
-  await planChanged(context)
+  await runAllWork(bookingChanges, { ...context, clock: async () => now })
   await sendMessages(context)
   await delay(50)
 }

@@ -1,12 +1,11 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 
-import '#app/i18n/affected/texts.ts'
 import { read } from '#app/api/http/api.ts'
 import type { ProposeRebookingBody, RebookProposals } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { useAffectedTexts } from '#app/i18n/parts/affected.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
@@ -20,7 +19,7 @@ interface AffectedDrawerProps {
 
 /** The bookings of a member that lie in time off or closed time, each with another place, to be moved at once. */
 export function AffectedDrawer({ affected, onClose }: AffectedDrawerProps) {
-  const { t } = useTranslation('affected')
+  const t = useAffectedTexts()
   const { id } = useBusiness()
   const { staffId, from, to } = affected
   const { data, error } = useProposals(id, { staffId, startDate: from, endDate: to })

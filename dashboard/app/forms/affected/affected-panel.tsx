@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 
 import type { RebookProposals } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
+import { useAffectedTexts } from '#app/i18n/parts/affected.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
 import { BookingRow } from './booking-row.tsx'
@@ -19,7 +19,7 @@ interface AffectedPanelProps {
 }
 
 export function AffectedPanel({ proposals, affected, nameOf, onClose }: AffectedPanelProps) {
-  const { t } = useTranslation('affected')
+  const t = useAffectedTexts()
   const { membership } = useBusiness()
   const { rows, choose, move, undo, movedCount, isPending, error } = useRebook(
     proposals,

@@ -1,9 +1,10 @@
 import { Box, Group, NativeSelect, Text } from '@mantine/core'
 
-import './affected.css'
-import { useTranslation } from 'react-i18next'
-
 import type { RebookPlace } from '#app/api/http/schema.gen.ts'
+
+import './affected.css'
+
+import { useAffectedTexts } from '#app/i18n/parts/affected.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Check } from '#app/ui/icons/icons.ts'
 
@@ -20,7 +21,7 @@ interface BookingRowProps {
 
 /** A booking with the place that is chosen for it. */
 export function BookingRow({ row, isNewDay, nameOf, isPending, onChoose }: BookingRowProps) {
-  const { t } = useTranslation('affected')
+  const t = useAffectedTexts()
   const format = useFormat()
   const { booking, places, choice, movedTo } = row
   const { date, startTime, services } = booking
@@ -79,7 +80,7 @@ export function BookingRow({ row, isNewDay, nameOf, isPending, onChoose }: Booki
 }
 
 function RefusalText({ row: { refusal, places } }: { row: Row }) {
-  const { t } = useTranslation('affected')
+  const t = useAffectedTexts()
   if (!refusal) return null
   const isTaken = refusal.code === 'SLOT_UNAVAILABLE'
   const isOver = refusal.code === 'INVALID_STATUS_TRANSITION'

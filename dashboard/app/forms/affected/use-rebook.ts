@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 import { placeOf } from '#app/api/bookings/move-booking.ts'
 import { api } from '#app/api/http/api.ts'
 import type { RebookProposals, RebookBookingsBody, RebookResult } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { useAffectedTexts } from '#app/i18n/parts/affected.gen.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
 
 import { useIdempotentSubmit } from '../use-idempotent-submit.ts'
@@ -14,7 +14,7 @@ import type { Affected } from './use-affected.ts'
 
 /** Moves the rows to their places, and all of them back. */
 export function useRebook(proposals: RebookProposals, affected: Affected, onClose: () => void) {
-  const { t } = useTranslation('affected')
+  const t = useAffectedTexts()
   const { id } = useBusiness()
   const [rows, setRows] = useState<readonly Row[]>(() => begin(proposals))
   const [former, setFormer] = useState<RebookBookingsBody['moves']>([])

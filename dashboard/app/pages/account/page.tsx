@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '#app/api/session/business.ts'
 import { SecondFactors } from '#app/forms/second-factors/second-factors.tsx'
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Page } from '#app/ui/page.tsx'
 
@@ -43,7 +43,7 @@ const months = ['thisMonth', 'lastMonth'] as const
 
 /** The earnings of the person as a team member of the open salon; nothing for others. */
 function OwnEarnings() {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { id, membership } = useBusiness()
   const today = useFormat().today()
   const [month, setMonth] = useState<(typeof months)[number]>('thisMonth')

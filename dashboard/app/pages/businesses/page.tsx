@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { useSignOut } from '#app/api/session/session.ts'
 import { SignInFrame } from '#app/forms/sign-in/sign-in-frame.tsx'
-import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { useOperatorsTexts } from '#app/i18n/parts/operators.gen.ts'
 import { pathTo } from '#app/paths.ts'
 import { Plus } from '#app/ui/icons/icons.ts'
 
@@ -13,7 +13,7 @@ import { Plus } from '#app/ui/icons/icons.ts'
 export function BusinessesPage() {
   const { t } = useTranslation()
   const { memberships, mayCreateBusiness, isOperator } = useSignedIn()
-  const words = useOperators()
+  const words = useOperatorsTexts()
   const navigate = useNavigate()
   const none = mayCreateBusiness ? 'businesses.noneYet' : 'businesses.none'
   const { mutate: signOut } = useSignOut(() => navigate(pathTo('login', {})))

@@ -1,13 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 
-import '#app/i18n/affected/texts.ts'
-import { useTranslation } from 'react-i18next'
-
 import type { Booking } from '#app/api/http/schema.gen.ts'
 import type { Range } from '#app/api/schedule/calendar.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can, sees } from '#app/api/session/rights.ts'
 import { useAffected } from '#app/forms/affected/use-affected.ts'
+import { useAffectedTexts } from '#app/i18n/parts/affected.gen.ts'
 import { TriangleAlert } from '#app/ui/icons/icons.ts'
 
 import type { Member } from './data/members.ts'
@@ -21,7 +19,7 @@ interface AffectedBarProps {
 
 /** A line for each member with bookings that somebody has to move, and the way to the panel that moves them. */
 export function AffectedBar({ bookings, members, range }: AffectedBarProps) {
-  const { t } = useTranslation('affected')
+  const t = useAffectedTexts()
   const { membership } = useBusiness()
   const affected = useAffected()
   const byMember = Map.groupBy(bookings, ({ staffId }) => staffId)

@@ -9,7 +9,7 @@ import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can, may } from '#app/api/session/rights.ts'
 import { useDrawer } from '#app/forms/use-drawer.ts'
-import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
+import { useDuplicatesTexts } from '#app/i18n/parts/duplicates.gen.ts'
 import { pathTo } from '#app/paths.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -92,7 +92,7 @@ export function ClientPage() {
 }
 
 function MergeClient({ client }: { client: Customer }) {
-  const t = useDuplicateTexts()
+  const t = useDuplicatesTexts()
   const { membership } = useBusiness()
   const [isOpen, { open, close }] = useDisclosure()
   if (!may(membership, 'customers:merge')) return null

@@ -6,7 +6,7 @@ import { nameOf } from '#app/api/clients/name.ts'
 import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
-import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
+import { useDuplicatesTexts } from '#app/i18n/parts/duplicates.gen.ts'
 import { Money } from '#app/ui/format/money.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Column } from '#app/ui/table/columns.ts'
@@ -19,7 +19,7 @@ import type { Selection } from './use-selection.ts'
 /** With a checkbox in each row where there is a selection. */
 export function useClientColumns(selection?: Selection) {
   const { t } = useTranslation()
-  const words = useDuplicateTexts()
+  const words = useDuplicatesTexts()
   const { selected, toggle } = selection ?? {}
   const format = useFormat()
   const { membership } = useBusiness()

@@ -5,7 +5,7 @@ import { nameOf } from '#app/api/clients/name.ts'
 import type { LikelyDuplicates, Customer } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
+import { useDuplicatesTexts } from '#app/i18n/parts/duplicates.gen.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
@@ -15,7 +15,7 @@ import { NotDuplicate } from './not-duplicate.tsx'
 
 /** Clients who are likely to be one person, to be merged. */
 export function DuplicatesDrawer({ onClose }: { onClose: () => void }) {
-  const t = useDuplicateTexts()
+  const t = useDuplicatesTexts()
   const { data, error } = useApi('~/customers/duplicates', { businessId: useBusiness().id })
   return (
     <SideDrawer onClose={onClose} title={t('findDuplicates')} width={480}>
@@ -34,7 +34,7 @@ export function DuplicatesDrawer({ onClose }: { onClose: () => void }) {
 }
 
 function DuplicateGroup({ group: { reasons, customers } }: { group: LikelyDuplicates }) {
-  const t = useDuplicateTexts()
+  const t = useDuplicatesTexts()
   // The card with most visits is the one that people know.
   const visitsOf = ({ totalBookings }: (typeof customers)[number]) => totalBookings ?? 0
   const [most] = customers.toSorted((one, other) => visitsOf(other) - visitsOf(one))

@@ -6,14 +6,14 @@ import { nameOf } from '#app/api/clients/name.ts'
 import { api } from '#app/api/http/api.ts'
 import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
+import { useDuplicatesTexts } from '#app/i18n/parts/duplicates.gen.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
 
 /** Says that two clients are different people; the notice takes it back. */
 export function NotDuplicate({ one, other }: { one: Customer; other: Customer }) {
   const { t } = useTranslation()
-  const words = useDuplicateTexts()
+  const words = useDuplicatesTexts()
   const failureText = useFailureText()
   const { id } = useBusiness()
   const pair = { customerId: one.id, otherCustomerId: other.id }

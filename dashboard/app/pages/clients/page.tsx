@@ -9,7 +9,7 @@ import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can, may } from '#app/api/session/rights.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
-import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
+import { useDuplicatesTexts } from '#app/i18n/parts/duplicates.gen.ts'
 import { pathTo } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Copy, Plus } from '#app/ui/icons/icons.ts'
@@ -29,7 +29,7 @@ import { useSelection } from './use-selection.ts'
 /** All clients; the server searches and paginates. */
 export function ClientsPage() {
   const { t } = useTranslation()
-  const words = useDuplicateTexts()
+  const words = useDuplicatesTexts()
   const { id, slug, membership } = useBusiness()
   const navigate = useNavigate()
   const address = useFilter()

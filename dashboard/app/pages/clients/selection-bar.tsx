@@ -2,14 +2,14 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { nameOf } from '#app/api/clients/name.ts'
-import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
+import { useDuplicatesTexts } from '#app/i18n/parts/duplicates.gen.ts'
 
 import { MergeDialog } from '../client/erase/merge-dialog.tsx'
 import type { Selection } from './use-selection.ts'
 
 /** The selected clients, and the merge of two. */
 export function SelectionBar({ selected, clear }: Selection) {
-  const words = useDuplicateTexts()
+  const words = useDuplicatesTexts()
   const [isMerging, setMerging] = useState(false)
   const [isSwapped, setSwapped] = useState(false)
   const pair = isSwapped ? selected.toReversed() : selected

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#app/api/http/api.ts'
 import type { CustomerInvoice } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import { ClientName } from '#app/ui/client-name.tsx'
 import { FileButton } from '#app/ui/file-button.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -15,7 +15,7 @@ import { DateTime } from '#app/ui/time/date-time.tsx'
 
 export function useInvoiceColumns() {
   const { t } = useTranslation()
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { id: businessId, slug } = useBusiness()
   const format = useFormat()
   const currency = useCurrencyColumn()

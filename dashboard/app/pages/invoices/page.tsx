@@ -7,7 +7,7 @@ import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { useSignedIn } from '#app/api/session/session-context.ts'
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import { pathTo } from '#app/paths.ts'
 import { isDay, type Period, wallNow } from '#app/time/wall-days.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -23,7 +23,7 @@ import { VatSummary } from './vat-summary.tsx'
 /** The invoices of the salon to its clients, and their VAT. */
 export function InvoicesPage() {
   const { t } = useTranslation()
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { id } = useBusiness()
   const { query, set } = useUrlQuery()
   const period = usePeriod()
@@ -98,7 +98,7 @@ function usePeriod(): Period {
 
 /** The subject of the page, with a link to the bill of the plan: both are called invoices. */
 function About() {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { slug, membership } = useBusiness()
   const { sellsPlans } = useSignedIn()
   return (

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { VatRate } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import type { Period } from '#app/time/wall-days.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Section } from '#app/ui/section.tsx'
@@ -15,7 +15,7 @@ import { useCurrencyColumn } from '#app/ui/table/use-currency-column.ts'
 
 /** The VAT of the invoices of a period by rate, for the VAT return. Nothing without invoices. */
 export function VatSummary({ period }: { period: Period }) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { id } = useBusiness()
   const { data, error } = useApi(
     '~/customer-invoices/vat-summary',
@@ -46,7 +46,7 @@ type Amount = 'gross' | 'net' | 'tax' | 'refundedGross' | 'refundedTax' | 'taxDu
 
 /** The columns of refunds only where there were any. */
 function useVatColumns(rates: VatRate[]) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const format = useFormat()
   const currency = useCurrencyColumn()
   const hasRefunds = rates.some(({ refundedGross }) => refundedGross !== 0)

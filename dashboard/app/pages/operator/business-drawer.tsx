@@ -1,7 +1,7 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 
 import { useApi } from '#app/api/http/use-api.ts'
-import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { useOperatorsTexts } from '#app/i18n/parts/operators.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
@@ -17,7 +17,7 @@ import { statusOf, statusTones } from './state.ts'
 
 /** A salon in the view of those who run the server. */
 export function BusinessDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const words = useOperators()
+  const words = useOperatorsTexts()
   const { data: business, error } = useApi('/operator/businesses/{businessId}', { businessId: id })
   return (
     <SideDrawer title={business?.name ?? words('name')} width={520} onClose={onClose}>

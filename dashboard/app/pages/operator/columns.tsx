@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 
 import type { OperatedBusiness } from '#app/api/http/schema.gen.ts'
-import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { useOperatorsTexts } from '#app/i18n/parts/operators.gen.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import type { Column } from '#app/ui/table/columns.ts'
 
@@ -10,7 +10,7 @@ import { useOperatorFormat } from './format.ts'
 import { statusOf, statusTones } from './state.ts'
 
 export function useOperatedColumns() {
-  const words = useOperators()
+  const words = useOperatorsTexts()
   const format = useOperatorFormat()
   return useMemo(
     (): Column<OperatedBusiness>[] => [

@@ -13,7 +13,7 @@ import { SecondFactors } from '#app/forms/second-factors/second-factors.tsx'
 import { Verification } from '#app/forms/second-factors/verification.tsx'
 import { SignInFrame } from '#app/forms/sign-in/sign-in-frame.tsx'
 import { useDrawer } from '#app/forms/use-drawer.ts'
-import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { useOperatorsTexts } from '#app/i18n/parts/operators.gen.ts'
 import { pathTo } from '#app/paths.ts'
 import { AccountMenu } from '#app/shell/account-menu.tsx'
 import { NotFound } from '#app/shell/not-found.tsx'
@@ -34,7 +34,7 @@ export const OperatorPage = () => (useSignedIn().isOperator ? <Salons /> : <NotF
 
 function Salons() {
   const hasSalons = useSignedIn().memberships.some(({ isVisit }) => !isVisit)
-  const words = useOperators()
+  const words = useOperatorsTexts()
   const { query, set } = useUrlQuery()
   const plan = plans.find((one) => one === query.get('plan')) ?? null
   const status = statuses.find((one) => one === query.get('status')) ?? null
@@ -147,7 +147,7 @@ const OperatorShell = ({ children }: { children: ReactNode }) => (
 /** Leads an operator to a recent second factor: they add one, give theirs, or sign in again. */
 function SecondFactorStale({ retry }: { retry: () => void }) {
   const { t } = useTranslation()
-  const words = useOperators()
+  const words = useOperatorsTexts()
   const navigate = useNavigate()
   const { data: own } = useApi('/auth/second-factors', {})
   // As the page found it: one that is added here has been given, and its recovery codes are on the screen.

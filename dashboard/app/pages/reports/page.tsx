@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Page } from '#app/ui/page.tsx'
 import { useUrlQuery } from '#app/ui/use-url-query.ts'
@@ -52,7 +52,7 @@ const showTab = (tab: HTMLElement | null) =>
 export function ReportsPage() {
   const { t } = useTranslation()
   const report = useReport()
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { period, before } = report
   return (
     <Page title={t('nav.reports')} tools={<Tools report={report} />}>
@@ -68,7 +68,7 @@ export function ReportsPage() {
 /** The days of the comparison, or that there is nothing in them. */
 function ComparedWith({ report: { salons, before } }: { report: Ready }) {
   const { t } = useTranslation()
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { day } = useFormat()
   const past = useOverview({ businessId: useBusiness().id, salons, period: before }).data
   const days = { from: day(before.from), to: day(before.to) }
@@ -85,7 +85,7 @@ function isVisible(name: View, { salons, reachable }: Ready) {
 
 function Views({ report }: { report: Ready }) {
   const { t } = useTranslation()
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { query, set } = useUrlQuery()
   const visible = viewNames.filter((name) => isVisible(name, report))
   const view = visible.find((name) => name === query.get('view')) ?? 'revenue'

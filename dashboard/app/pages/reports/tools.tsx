@@ -3,7 +3,7 @@ import { MultiSelect, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '#app/api/session/business.ts'
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 
 import { comparisonNames, periodNames } from './periods.ts'
@@ -16,7 +16,7 @@ export function Tools({
   report: Report
 }) {
   const { t } = useTranslation()
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { id } = useBusiness()
   const change = (key: string) => (date: string) => set({ [key]: date }, { replace: true })
   // A custom period starts with the days of the current one.

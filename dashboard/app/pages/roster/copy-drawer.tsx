@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useFields } from '#app/forms/use-form.ts'
+import { usePlannerTexts } from '#app/i18n/parts/planner.gen.ts'
 import { addDays } from '#app/time/wall-days.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
@@ -24,7 +25,7 @@ const weeks = Array.from({ length: 12 }, (_, index) => index + 1)
 /** Copies the hours by date of a week to later weeks. */
 export function CopyDrawer({ from, hasDated, onClose }: CopyDrawerProps) {
   const { t } = useTranslation()
-  const { t: p } = useTranslation('planner')
+  const p = usePlannerTexts()
   const { id } = useBusiness()
   const rangeText = useRangeText()
   const words = useFailureText()

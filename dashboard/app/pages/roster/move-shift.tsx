@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { nameOf } from '#app/api/clients/name.ts'
 import type { StaffMember } from '#app/api/http/schema.gen.ts'
+import { usePlannerTexts } from '#app/i18n/parts/planner.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import type { Spot } from './shifts.ts'
@@ -18,7 +19,7 @@ interface MoveShiftProps {
 /** The way to another day or person without dragging. */
 export function MoveShift({ spot, staff, onMove, onClose }: MoveShiftProps) {
   const { t } = useTranslation()
-  const { t: p } = useTranslation('planner')
+  const p = usePlannerTexts()
   const format = useFormat()
   const [to, setTo] = useState(spot)
   const [isPending, setPending] = useState(false)

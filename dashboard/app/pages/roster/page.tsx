@@ -1,6 +1,4 @@
 import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core'
-
-import '#app/i18n/planner/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -12,6 +10,7 @@ import { can } from '#app/api/session/rights.ts'
 import { AffectedDrawer } from '#app/forms/affected/affected-drawer.tsx'
 import { useAffected } from '#app/forms/affected/use-affected.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { usePlannerTexts } from '#app/i18n/parts/planner.gen.ts'
 import { pathTo } from '#app/paths.ts'
 import { addDays, isDay } from '#app/time/wall-days.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -34,7 +33,7 @@ import { useRosterData } from './weeks.ts'
 /** A week of the whole team: working hours, breaks and absences. */
 export function RosterPage() {
   const { t } = useTranslation()
-  const { t: p } = useTranslation('planner')
+  const p = usePlannerTexts()
   const { id, slug, membership } = useBusiness()
   const format = useFormat()
   const rangeText = useRangeText()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { nameOf } from '#app/api/clients/name.ts'
 import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
+import { usePlannerTexts } from '#app/i18n/parts/planner.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { focusKey } from '#app/ui/overlay/use-return-focus.ts'
 
@@ -31,7 +32,7 @@ const kind = 'application/x-openchair-shift'
 export function RosterCell(props: RosterCellProps) {
   const { spot, day, member, isDated, mayChange, isClosed, onShift, onTimeOff, onExchange } = props
   const { t } = useTranslation()
-  const { t: p } = useTranslation('planner')
+  const p = usePlannerTexts()
   const wordsOf = useEventWords()
   const format = useFormat()
   const [isOver, setIsOver] = useState(false)

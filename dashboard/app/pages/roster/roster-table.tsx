@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-
-import './roster.css'
 import { Link } from 'react-router'
 
+import './roster.css'
 import { nameOf } from '#app/api/clients/name.ts'
 import type { StaffMember, RosterDay } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { usePlannerTexts } from '#app/i18n/parts/planner.gen.ts'
 import { pathTo } from '#app/paths.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
@@ -34,7 +34,7 @@ interface RosterTableProps {
 /** People by days. A shift is dragged to another day or person; its drawer does the same without dragging. */
 export function RosterTable({ staff, days, salonDays, dated, ...rest }: RosterTableProps) {
   const { t } = useTranslation()
-  const { t: p } = useTranslation('planner')
+  const p = usePlannerTexts()
   const { slug } = useBusiness()
   const { today, dateIn, number } = useFormat()
   return (

@@ -11,6 +11,7 @@ import { useAfterSaving } from '#app/forms/affected/use-after-saving.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { fresh } from '#app/forms/use-drawer.ts'
 import { useFields } from '#app/forms/use-form.ts'
+import { usePlannerTexts } from '#app/i18n/parts/planner.gen.ts'
 import { pathTo } from '#app/paths.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showFailureToast } from '#app/ui/feedback/toast.tsx'
@@ -46,7 +47,7 @@ interface ShiftDrawerProps {
 export function ShiftDrawer(props: ShiftDrawerProps) {
   const { spot, staff, onExchange, onClose } = props
   const { t } = useTranslation()
-  const { t: p } = useTranslation('planner')
+  const p = usePlannerTexts()
   const { id, slug } = useBusiness()
   const format = useFormat()
   const words = useFailureText()

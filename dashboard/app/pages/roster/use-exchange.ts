@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { nameOf } from '#app/api/clients/name.ts'
 import type { StaffMember } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { usePlannerTexts } from '#app/i18n/parts/planner.gen.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -17,7 +18,7 @@ export type Scope = 'date' | 'week'
 /** Exchanges the hours of two days, with Undo; resolves to whether they were saved. */
 export function useExchange(roster: Roster, staff: readonly StaffMember[]) {
   const { t } = useTranslation()
-  const { t: p } = useTranslation('planner')
+  const p = usePlannerTexts()
   const { id } = useBusiness()
   const format = useFormat()
   const words = useFailureText()

@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core'
-
-import '#app/i18n/planner/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
@@ -8,6 +6,7 @@ import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { usePlannerTexts } from '#app/i18n/parts/planner.gen.ts'
 import { pathTo } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { CalendarDays, Plus } from '#app/ui/icons/icons.ts'
@@ -21,7 +20,7 @@ import { MemberDrawer } from './member-drawer.tsx'
 /** The team members; a row opens hours and services. */
 export function TeamPage() {
   const { t } = useTranslation()
-  const { t: p } = useTranslation('planner')
+  const p = usePlannerTexts()
   const { id, slug, membership } = useBusiness()
   const staff = useApi('~/staff', { businessId: id })
   const columns = useMemberColumns()

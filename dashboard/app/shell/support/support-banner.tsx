@@ -7,7 +7,7 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import type { Membership } from '#app/api/session/session.ts'
 import { refreshSession } from '#app/api/session/session.ts'
-import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { useOperatorsTexts } from '#app/i18n/parts/operators.gen.ts'
 import { pathTo } from '#app/paths.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -16,7 +16,7 @@ type Support = NonNullable<Membership['support']>
 
 /** Says on each page that operators of the server may be in the salon: to its people, and to the operator who is. */
 export function SupportBanner({ support }: { support: Support }) {
-  const words = useOperators()
+  const words = useOperatorsTexts()
   const format = useFormat()
   const { id, slug, membership } = useBusiness()
   const { isVisit, name } = membership

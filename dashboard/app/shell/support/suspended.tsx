@@ -5,13 +5,13 @@ import { Link } from 'react-router'
 import { useSignedIn } from '#app/api/session/session-context.ts'
 import { useSignOut } from '#app/api/session/session.ts'
 import { SignInFrame } from '#app/forms/sign-in/sign-in-frame.tsx'
-import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { useOperatorsTexts } from '#app/i18n/parts/operators.gen.ts'
 import { pathTo } from '#app/paths.ts'
 
 /** In place of a salon that an operator of the server has suspended. */
 export function Suspended({ name }: { name: string }) {
   const { t } = useTranslation()
-  const words = useOperators()
+  const words = useOperatorsTexts()
   const { memberships } = useSignedIn()
   const { mutate: signOut } = useSignOut(() => {})
   return (

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { nl } from '../../../app/i18n/nl.ts'
+import { all as nl } from '../../../app/i18n/modules/all-nl.gen.ts'
 import { signedIn } from '../../api.ts'
 import { openPage, skip } from '../../browser.ts'
 import { openSalon, type Salon, signIn } from '../../salon.ts'

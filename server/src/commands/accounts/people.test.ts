@@ -4,7 +4,7 @@ import test, { after } from 'node:test'
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
 import * as secondFactors from '#features/access/second-factors/queries.ts'
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 import { openCommands } from '#testing/process/command-line.ts'
 
 const { url, encryptionKey, drop, json, refused } = await openCommands()

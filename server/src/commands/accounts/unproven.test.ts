@@ -5,7 +5,7 @@ import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
 import * as messages from '#features/mail/messages.ts'
 import * as mail from '#features/mail/queries.ts'
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 import { openCommands } from '#testing/process/command-line.ts'
 
 const { url, encryptionKey, env, drop, json, refused, run } = await openCommands()

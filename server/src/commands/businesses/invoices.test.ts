@@ -5,7 +5,8 @@ import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
 import { defaultPrices as prices } from '#core/plans.ts'
 import { connect } from '#db/db.ts'
-import { makeDue } from '#features/invoices/subscription/issue-due.ts'
+import { planInvoices } from '#features/invoices/subscription/issue-due.ts'
+import { runAllWork } from '#testing/process/all-work.ts'
 import { openCommands } from '#testing/process/command-line.ts'
 
 const { url, encryptionKey, drop, json, refused, run } = await openCommands()
@@ -34,10 +35,14 @@ const create = (slug: string, plan: string) =>
   )
 
 const makeAll = () =>
-  makeDue(
-    { database, masterKey, signal: new AbortController().signal },
-    { prices, issuer: ['Openchair'] },
-  )
+  runAllWork(planInvoices, {
+    database,
+    masterKey,
+    signal: new AbortController().signal,
+    clock: async () => new Date(),
+    log: { warn: () => {} },
+    planTerms: { prices, issuer: ['Openchair'] },
+  })
 
 const of = (command: string, ...more: string[]) => [
   'invoice',

@@ -7,7 +7,7 @@ import { createKey } from '#features/access/keys/queries.ts'
 import * as members from '#features/access/members/queries.ts'
 import * as sessions from '#features/access/sessions/queries.ts'
 import { claimDue } from '#features/mail/queries.ts'
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 import { addValues, newKey, openRotated, password } from '#testing/salon/rotation.ts'
 import { until } from '#testing/until.ts'
 

@@ -2,42 +2,31 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { withClient } from '#testing/database/databases.ts'
-import { json, refused, run } from '#testing/process/command-line.ts'
+import { commandsWith } from '#testing/process/command-line.ts'
 import { addValues, assertReadable, newKey, openRotated } from '#testing/salon/rotation.ts'
 
 const rotation = ['keys', 'rotate-encryption']
 
-/** The database and its keys, as the environment of a command names them. */
-const settings = [
-  'DATABASE_URL',
-  'MIGRATION_DATABASE_URL',
-  'ENCRYPTION_KEY',
-  'ENCRYPTION_KEY_PREVIOUS',
-] as const
-
-/** Sets all of them, and removes those that are not given. */
-function setEnvironment(given: Partial<Record<(typeof settings)[number], string>>) {
-  for (const name of settings) process.env[name] = given[name] ?? ''
-}
-
-test('the steps of an operator with an external database', async (t) => {
-  t.after(() => setEnvironment({}))
+test('the steps of an operator with an external database', async () => {
   const { database, ownerUrl, url, open } = await openRotated()
   const [former, current] = [newKey(), newKey()]
   const added = await addValues(database, former)
   const before = { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl, ENCRYPTION_KEY: former }
-  setEnvironment(before)
-  assert.equal((await json(...rotation, '--check')).isComplete, true)
-  assert.equal(await refused(rotation, /set ENCRYPTION_KEY to the new key and/), 2)
+  const first = commandsWith(before)
+  assert.equal((await first.json(...rotation, '--check')).isComplete, true)
+  assert.equal(await first.refused(rotation, /set ENCRYPTION_KEY to the new key and/), 2)
 
   const both = { ...before, ENCRYPTION_KEY: current, ENCRYPTION_KEY_PREVIOUS: former }
-  setEnvironment({ ...both, ENCRYPTION_KEY_PREVIOUS: newKey() })
-  await refused(rotation, /encrypted with another key/)
-  setEnvironment({ ...both, MIGRATION_DATABASE_URL: '' })
+  const unknown = commandsWith({ ...both, ENCRYPTION_KEY_PREVIOUS: newKey() })
+  await unknown.refused(rotation, /encrypted with another key/)
+  const serving = commandsWith({ ...both, MIGRATION_DATABASE_URL: '' })
   if (ownerUrl !== url)
-    await refused(rotation, /may not change account_audit_entry: set MIGRATION_DATABASE_URL/)
+    await serving.refused(
+      rotation,
+      /may not change account_audit_entry: set MIGRATION_DATABASE_URL/,
+    )
 
-  setEnvironment(both)
+  const { json, refused, run } = commandsWith(both)
   const left =
     /[1-9]\d* values are left under a former key: .*1 of 1 in account, 1 of 1 in directory/
   assert.equal(await refused([...rotation, '--check'], left), 1)
@@ -58,7 +47,7 @@ test('the steps of an operator with an external database', async (t) => {
     previousKeyFile: null,
   })
 
-  setEnvironment({ ...both, ENCRYPTION_KEY_PREVIOUS: '' })
-  assert.equal((await json(...rotation, '--check')).isComplete, true)
+  const last = commandsWith({ ...both, ENCRYPTION_KEY_PREVIOUS: '' })
+  assert.equal((await last.json(...rotation, '--check')).isComplete, true)
   await assertReadable(database, await open(current), added)
 })

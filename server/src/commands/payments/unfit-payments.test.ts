@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { useOwnDatabase } from '#testing/database/database.ts'
-import { json, refused, run } from '#testing/process/command-line.ts'
+import { useEmptyDatabase } from '#testing/database/database.ts'
+import { commandsWith } from '#testing/process/command-line.ts'
 
 // The list has the payments of all businesses, so this file uses its own database.
-process.env['DATABASE_URL'] = await useOwnDatabase()
+const { json, refused, run } = commandsWith({ DATABASE_URL: await useEmptyDatabase() })
 const { openDesk } = await import('#testing/money/desk.ts')
 
 const list = ['payment', 'list-unfit'] as const

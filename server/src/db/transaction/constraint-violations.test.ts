@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { describe, test } from 'node:test'
 import pg from 'pg'
 
@@ -49,6 +50,17 @@ describe('the database is unavailable', () => {
     ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH 25006 55P03 57014 25P03 53100 53200`.split(/\s+/)
   for (const code of away)
     test(`with ${code}`, () => assert.equal(isUnavailable(fault(code)), true))
+
+  test('but not for want of a file of the server', async () => {
+    const error = await readFile('/no/such/file').catch((reason: unknown) => reason)
+    assert.equal(isUnavailable(error), false)
+  })
+
+  test('with a missing socket', async () => {
+    const client = new pg.Client({ host: '/no/such/folder' })
+    client.on('error', () => {})
+    assert.equal(isUnavailable(await client.connect().catch((error: unknown) => error)), true)
+  })
 
   test('when each of its addresses is unreachable', () => {
     const error = new AggregateError([fault('ECONNREFUSED'), fault('ETIMEDOUT')])

@@ -74,8 +74,11 @@ const isUnavailableCode = new RegExp(
 const isUnavailableMessage =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Client has encountered a connection error/
 
+/** A missing file of the server is a fault of its own; a missing socket has an address. */
+const isOfFile = (error: unknown) => error instanceof Error && 'path' in error
+
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof AggregateError
     ? error.errors.some(isUnavailable)
-    : isUnavailableCode.test(codeOf(error) ?? '') ||
+    : (!isOfFile(error) && isUnavailableCode.test(codeOf(error) ?? '')) ||
       (error instanceof Error && isUnavailableMessage.test(error.message))

@@ -61,7 +61,7 @@ export async function addGiftCards(tenant: Tenant, masterKey: MasterKey) {
   const { id } = await sell({ amount: 60, daysAgo: 20, recipientName: 'Joost' })
   const bookingId = await nextUnpaid(tenant)
   await redeemGiftCard(tenant, id, { amount: 10, ...(bookingId !== undefined && { bookingId }) })
-  await giftCardExpiry.within(tenant, { masterKey }, sold.length)
+  await giftCardExpiry.within(tenant, {}, sold.length)
 }
 
 /** The next booking that is to be paid at the desk. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 import { assertLedgerInvariants } from '#testing/money/loyalty.ts'
 import { openDemoDatabase } from '#testing/process/demo.ts'
 

@@ -4,7 +4,7 @@ import test from 'node:test'
 import { bookingStatuses } from '#core/booking-status.ts'
 import { defaultPrices } from '#core/plans.ts'
 import { dayOf, formatDate } from '#core/time/time.ts'
-import { beginMonth } from '#features/invoices/subscription/issue.ts'
+import { planInvoices } from '#features/invoices/subscription/issue-due.ts'
 import { type Random, randomFrom } from '#src/demo/random.ts'
 import { insertBooking } from '#testing/database/booking-rows.ts'
 import { makeStaff } from '#testing/salon/makers.ts'
@@ -164,9 +164,11 @@ test('staff is listed in order, also without bookings; deleted members only if t
 
 test('invoices of all businesses are paged, newest first, by the day of issue', async () => {
   const [one, two] = [await openSalon({ plan: 'PRO' }), await openSalon({ timezone: 'Asia/Tokyo' })]
-  const terms = { prices: defaultPrices, issuer: ['Openchair'] }
+  const planTerms = { prices: defaultPrices, issuer: ['Openchair'] }
   const issue = (salon: Salon, month: string) =>
-    asTenant(salon, (tenant) => beginMonth({ ...tenant, now: new Date(month) }, terms))
+    asTenant(salon, (tenant) =>
+      planInvoices.within({ ...tenant, now: new Date(month) }, { planTerms }),
+    )
   // Both are due; in Tokyo it is already the next day.
   const due = new Date(Date.now() + 1_000)
   due.setUTCHours(20, 0, 0, 0)

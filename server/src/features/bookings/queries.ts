@@ -15,7 +15,7 @@ import {
   recentFor,
   type Step,
 } from './history/entry.ts'
-import { firstMark, noticeOf } from './notify/marks.ts'
+import { changeWork, firstMark, noticeOf } from './notify/marks.ts'
 
 interface OneBooking {
   businessId: string
@@ -95,7 +95,7 @@ const insertRow = prepared((db, row: InsertedRow) =>
 
 export function insert(tenant: Tenant, { overrode, ...row }: Overridable) {
   const messagesChangedAt = firstMark(tenant, row)
-  if (messagesChangedAt !== null) tenant.announce(tenant.businessId, 'booking-changes')
+  if (messagesChangedAt !== null) tenant.announce(tenant.businessId, changeWork)
   return insertRow(tenant.db, {
     ...written(row),
     history: JSON.stringify([{ ...entryOf(tenant, 'created'), ...detailOf(0, overrode) }]),
@@ -129,7 +129,7 @@ export function change(
   const { services, products, ...plain } = fields
   const entry = JSON.stringify([{ ...entryOf(tenant, action), ...detail }])
   const notice = noticeOf(tenant, { action, ...noticed(fields), notifiesCustomer })
-  if (notice.messagesChangedAt) tenant.announce(tenant.businessId, 'booking-changes')
+  if (notice.messagesChangedAt) tenant.announce(tenant.businessId, changeWork)
   const update = tenant.db
     .updateTable('booking')
     .set({
@@ -168,7 +168,7 @@ export const reviewsAsked = ({ db, businessId }: Tenant, ids: readonly string[])
 
 /** Records that a booking was confirmed by the link of its letter, so that its customer gets the other letters too. */
 export function endConfirmation({ db, businessId, now, announce }: Tenant, id: string) {
-  announce(businessId, 'booking-changes')
+  announce(businessId, changeWork)
   return sql`
     update booking set confirm_due_at = null, notifies_customer = true,
       messages_changed_at = ${now.toISOString()}, updated_at = ${now.toISOString()}, revision = revision + 1

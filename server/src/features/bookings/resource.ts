@@ -3,6 +3,7 @@ import { resource } from '#db/resource.ts'
 export const tables = resource({
   booking: {
     readers: [
+      'bulk-reschedule',
       'messages',
       'staff-messages',
       'schedule',

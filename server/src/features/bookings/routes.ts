@@ -20,7 +20,6 @@ import { BookingQuery, HistoryQuery, Revenue, RevenueQuery } from './list/schema
 import * as bookings from './queries.ts'
 import { quoteTrip } from './quote/quote.ts'
 import { MobileQuote, Quote } from './quote/schema.ts'
-import { rebookRoutes } from './rebook/routes.ts'
 import { rescheduleBooking } from './reschedule.ts'
 import { bookingFaults, periodFaults, quoteFaults } from './rules.ts'
 import { Booking, BookingDetail, CreatedBooking, NewBooking } from './schema.ts'
@@ -149,9 +148,10 @@ export const bookingRoutes = [
   }),
 
   ...editRoutes,
+]
 
-  ...rebookRoutes,
-
+/** Those behind the bulk reschedule in the document. */
+export const bookingActionRoutes = [
   ...actionRoutes,
 
   ...undoRoutes,

@@ -1,10 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
-
-import { newId, nilId } from '#core/ids.ts'
+import { newId } from '#core/ids.ts'
 import type { Plan } from '#core/plans.ts'
 import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { inBatches } from '#db/transaction/read-in-batches.ts'
+import { dueRows } from '#work/due-rows.ts'
 
 interface PlanRecord {
   businessId: string
@@ -66,39 +64,18 @@ export const changesOf = ({ db, businessId }: Tenant) =>
     .orderBy('id')
     .execute()
 
-/** Locks the subscription of a business whose next month has begun. */
-export const lockDue = ({ db, businessId, now }: Tenant) =>
-  db
-    .selectFrom('planSubscription')
-    .select(['id', 'startedAt', 'months', 'periodStart', 'dueAt', 'credit'])
-    .$narrowType<{ dueAt: string }>()
-    .where('businessId', '=', businessId)
-    .where('dueAt', '<=', now.toISOString())
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+/** The subscriptions whose next month has begun. */
+export const due = dueRows('planSubscription', {
+  dueAt: 'dueAt',
+  columns: ['startedAt', 'months', 'periodStart', 'dueAt', 'credit'],
+})
 
-interface NextMonth {
+export interface Month {
   months: number
   periodStart: string
   dueAt: string
   credit: number
 }
 
-export const advance = ({ db, businessId }: Tenant, month: NextMonth) =>
+export const advance = ({ db, businessId }: Tenant, month: Month) =>
   db.updateTable('planSubscription').set(month).where('businessId', '=', businessId).execute()
-
-export const dueBusinesses = (now: string): RawBuilder<{ businessId: string }> => sql`
-    select business_id from plan_subscription where due_at <= ${now}`
-
-/** The businesses whose next month has begun: the only statement that reads across businesses. */
-export const due = (db: Db, now: Date) =>
-  inBatches<{ businessId: string }>((last, limit) =>
-    db
-      .selectFrom('planSubscription')
-      .select('businessId')
-      .where('dueAt', '<=', now.toISOString())
-      .where('businessId', '>', last?.businessId ?? nilId)
-      .orderBy('businessId')
-      .limit(limit)
-      .execute(),
-  )

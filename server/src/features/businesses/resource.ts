@@ -27,7 +27,7 @@ export const tables = resource({
       'campaigns',
       'webhooks',
       'pages',
-      'run-for-business.ts',
+      'hooks',
     ],
     leftOut: 'in the line of the business',
   },

@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { database, masterKey, setClock } from '#testing/process/server.ts'
+import { database, setClock } from '#testing/process/server.ts'
 import { makeCustomer } from '#testing/salon/makers.ts'
 import { addProgram } from '#testing/salon/members.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openSalon, type Salon } from '#testing/salon/salon.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
 import { isWaitedFor } from '#testing/waiting.ts'
+import { doWork } from '#testing/work.ts'
 
 import { channelNames } from './channels/channel.ts'
 import * as campaigns from './queries.ts'
 import { removeCampaign } from './remove.ts'
-import { sendScheduled } from './send-scheduled.ts'
+import { scheduledCampaigns } from './send-scheduled.ts'
 import { sentDailyMax } from './send.ts'
 
 const content = { title: 'We miss you', message: 'Come back.\nSoon.', segment: 'ALL' }
@@ -97,19 +98,14 @@ test('a scheduled time must be within the coming year', async () => {
   assert.equal((await create(salon, { scheduledAt: null })).status, 'DRAFT')
 })
 
-test('a scheduled campaign is sent by the worker at its time, or manually before', async (t) => {
+test('a scheduled campaign is sent by the worker at its time, or manually before', async () => {
   const salon = await openLoyalSalon()
   const [early, late] = [
     await create(salon, { scheduledAt: inDays(1) }),
     await create(salon, { scheduledAt: inDays(2) }),
   ]
   const work = (days: number) =>
-    sendScheduled({
-      database,
-      masterKey,
-      signal: t.signal,
-      now: new Date(Date.now() + days * 86_400_000),
-    })
+    doWork(scheduledCampaigns, salon, {}, new Date(Date.now() + days * 86_400_000))
   const statuses = async () =>
     (await list(salon)).data.map(({ status }: { status: string }) => status)
   await work(0.9)
@@ -150,7 +146,7 @@ test('a business sends a limited number of campaigns in 24 hours; a scheduled on
   const more = await create(salon, { scheduledAt: inDays(0.01) })
   assert.equal((await send(salon, more.id)).body.code, 'CONFLICT')
   const now = new Date(Date.now() + 0.02 * 86_400_000)
-  await sendScheduled({ database, masterKey, signal: t.signal, now })
+  await doWork(scheduledCampaigns, salon, {}, now)
   assert.equal((await list(salon)).data[0].status, 'SCHEDULED')
 
   setClock(inDays(1.1))
@@ -158,7 +154,7 @@ test('a business sends a limited number of campaigns in 24 hours; a scheduled on
   assert.equal((await send(salon, more.id)).status, 201)
 })
 
-test('only an OWNER or MANAGER deletes; a deleted campaign is never sent', async (t) => {
+test('only an OWNER or MANAGER deletes; a deleted campaign is never sent', async () => {
   const salon = await openLoyalSalon()
   const [draft, scheduled] = [await create(salon), await create(salon, { scheduledAt: inDays(1) })]
   const path = `/loyalty/campaigns/${draft.id}`
@@ -170,7 +166,7 @@ test('only an OWNER or MANAGER deletes; a deleted campaign is never sent', async
     assert.equal((await manager.del(`/loyalty/campaigns/${id}`)).status, 204)
   assert.equal((await manager.del(path)).status, 404)
   assert.equal((await send(salon, draft.id)).status, 404)
-  await sendScheduled({ database, masterKey, signal: t.signal, now: new Date(inDays(2)) })
+  await doWork(scheduledCampaigns, salon, {}, new Date(inDays(2)))
   assert.deepEqual((await list(salon)).data, [])
   const { rows } = await database.pool.query('select status from campaign where business_id = $1', [
     salon.id,

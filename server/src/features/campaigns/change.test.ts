@@ -13,7 +13,8 @@ import { asTenant } from '#testing/salon/tenant.ts'
 import { isWaitedFor } from '#testing/waiting.ts'
 
 import * as campaigns from './queries.ts'
-import { sendCampaign, sendIfDue } from './send.ts'
+import { scheduledCampaigns } from './send-scheduled.ts'
+import { sendCampaign } from './send.ts'
 import { sendTest } from './test-letter.ts'
 
 const content = { title: 'We miss you', message: 'Come back.\nSoon.', segment: 'ALL' }
@@ -125,7 +126,7 @@ test('the worker leaves a campaign that is postponed or made a draft while it is
       const status = scheduledAt === null ? 'DRAFT' : 'SCHEDULED'
       await campaigns.update(tenant, id, { status, scheduledAt, sendAt: scheduledAt })
       late = asTenant(salon, async (other) => {
-        await sendIfDue(other, id)
+        await scheduledCampaigns.within(other, {})
         await campaigns.putOff(other, id, 1_000)
       })
       await Promise.race([late, isWaitedFor(tenant)])

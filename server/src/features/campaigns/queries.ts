@@ -1,11 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
-
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { type PageRequest, paginate } from '#db/transaction/paginate.ts'
-import { prepared } from '#db/transaction/prepared.ts'
 
 import type { Campaign, NewCampaign } from './schema.ts'
 import type { CampaignStatus } from './states.ts'
@@ -61,17 +57,6 @@ export const read = async (tenant: Tenant, id: string) => fromRow(await get(tena
 /** Locks the campaign until the transaction ends. Throws 404. */
 export const lock = (tenant: Tenant, id: string) =>
   campaigns(tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
-
-/**
- * Locks a scheduled campaign; undefined if it is not due any more, also after waiting for a concurrent change, sending or
- * deletion.
- */
-export const lockDue = (tenant: Tenant, id: string) =>
-  campaigns(tenant)
-    .where('id', '=', id)
-    .where('sendAt', '<=', tenant.now.toISOString())
-    .forNoKeyUpdate()
-    .executeTakeFirst()
 
 type NewRow = Pick<NewCampaign, 'title' | 'message' | 'segment'> & { scheduledAt: string | null }
 
@@ -138,38 +123,5 @@ export async function countScheduled({ db, businessId }: Tenant): Promise<number
     .executeTakeFirstOrThrow()
   return count
 }
-
-export interface Due {
-  businessId: string
-  id: string
-}
-
-/** The maximum number; the remaining ones are found by the next query. */
-const rowsMax = 200
-
-const businessesWithDue = prepared(
-  (_, { until }: { until: string }): RawBuilder<Due> => sql`
-    select c.business_id, c.id from campaign c
-    where c.send_at is not null and c.send_at <= ${until}
-    order by c.send_at limit ${rowsMax}`,
-)
-
-export const dueBusinesses = (until: string): RawBuilder<{ businessId: string }> => sql`
-    select business_id from campaign where send_at is not null and send_at <= ${until}`
-
-/** The scheduled campaigns that are due: the only statement that reads across businesses. */
-export const findDue = (db: Db, now: Date): Promise<Due[]> =>
-  businessesWithDue(db, { until: now.toISOString() })
-
-const dueOf = prepared(
-  (_, { businessId, until }: { businessId: string; until: string }): RawBuilder<Due> => sql`
-    select c.business_id, c.id from campaign c
-    where c.business_id = ${businessId} and c.send_at is not null and c.send_at <= ${until}
-    order by c.send_at limit ${rowsMax}`,
-)
-
-/** Those of one business. */
-export const findDueOf = (db: Db, businessId: string, now: Date): Promise<Due[]> =>
-  dueOf(db, { businessId, until: now.toISOString() })
 
 const missing = () => notFound('Campaign')

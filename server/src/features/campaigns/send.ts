@@ -17,29 +17,8 @@ const dayMs = 86_400_000
  * worker delivers from there. Throws 404, then 409 if it was sent already or the daily limit is reached.
  */
 export async function sendCampaign(tenant: Tenant, id: string) {
-  const { campaign, sentToday } = await locked(tenant, () => campaigns.lock(tenant, id))
-  return send(tenant, campaign, sentToday)
-}
-
-/** The same for a scheduled campaign, unless it is not due any more: a change, a deletion or a sending may have been first. */
-export async function sendIfDue(tenant: Tenant, id: string) {
-  const { campaign, sentToday } = await locked(tenant, () => campaigns.lockDue(tenant, id))
-  if (campaign) await send(tenant, campaign, sentToday)
-}
-
-/** The business is locked first, so that the count stays correct under concurrent sendings. */
-async function locked<Found>(tenant: Tenant, lock: () => Promise<Found>) {
-  const [, sentToday, campaign] = await Promise.all([
-    lockBusiness(tenant),
-    campaigns.countSent(tenant, new Date(tenant.now.getTime() - dayMs)),
-    lock(),
-  ])
-  return { sentToday, campaign }
-}
-
-async function send(tenant: Tenant, { id, status, segment }: campaigns.Row, sentToday: number) {
-  const { now, defer } = tenant
-  if (!can('send', status))
+  const [campaign, sentToday] = await Promise.all([campaigns.lock(tenant, id), countToday(tenant)])
+  if (!can('send', campaign.status))
     throw conflictFor('CAMPAIGN_SENT', 'This campaign has already been sent')
   if (sentToday >= sentDailyMax)
     throw conflictFor(
@@ -49,7 +28,21 @@ async function send(tenant: Tenant, { id, status, segment }: campaigns.Row, sent
         limit: sentDailyMax,
       },
     )
+  return send(tenant, campaign)
+}
 
+/** The campaigns of the last 24 hours. Their business is locked after its campaign, so that the count stays correct under concurrent sendings. */
+export async function countToday(tenant: Tenant): Promise<number> {
+  const [, count] = await Promise.all([
+    lockBusiness(tenant),
+    campaigns.countSent(tenant, new Date(tenant.now.getTime() - dayMs)),
+  ])
+  return count
+}
+
+/** Sends a locked campaign. */
+export async function send(tenant: Tenant, { id, segment }: Pick<campaigns.Row, 'id' | 'segment'>) {
+  const { now, defer } = tenant
   const [first, ...others] = channelNames
   sendings.insert(tenant, id, channelNames)
   const recipients = await messages.fill(tenant, {

@@ -1,10 +1,8 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 
 import type { Db } from '#db/query-builder.ts'
 import type { Checkout } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { prepared } from '#db/transaction/prepared.ts'
-import type { Lease } from '#features/payments/providers/due-work.ts'
 
 /** A provider's checkout for a deposit, as stored. */
 export interface CheckoutRow {
@@ -20,11 +18,23 @@ export interface CheckoutRow {
   expiresAt: string
 }
 
+/** All that a row has besides its id. */
+export const columns = [
+  'bookingId',
+  'provider',
+  'account',
+  'providerId',
+  'sealedUrl',
+  'status',
+  'amount',
+  'createdAt',
+  'expiresAt',
+] as const
+
 const select = (db: Db, businessId: string) =>
   db
     .selectFrom('checkout')
-    .select(['id', 'bookingId', 'provider', 'account', 'providerId', 'sealedUrl', 'status'])
-    .select(['createdAt', 'expiresAt', 'amount'])
+    .select(['id', ...columns])
     .where('businessId', '=', businessId)
     .$castTo<CheckoutRow>()
 
@@ -56,46 +66,3 @@ export const update = ({ db, businessId }: Tenant, id: string, changes: Changes)
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()
-
-/** The maximum number; the remaining ones are found by the next query. */
-const lookAhead = 200
-
-export const due = (until: string): RawBuilder<{ businessId: string }> => sql`
-    select business_id from checkout
-    where look_at is not null and look_at <= ${until}`
-
-const businessesWithDue = prepared(
-  (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`${due(until)}
-    group by business_id order by min(look_at) limit ${lookAhead}`,
-)
-
-/**
- * The businesses with checkouts to reconcile, the longest waiting first: the only statement that reads across
- * businesses.
- */
-export async function businessesToLookAt(db: Db, now: Date): Promise<string[]> {
-  const rows = await businessesWithDue(db, { until: now.toISOString() })
-  return rows.map(({ businessId }) => businessId)
-}
-
-interface Claim {
-  businessId: string
-  now: string
-  until: string
-  max: number
-}
-
-const claimSome = prepared(
-  (_, { businessId, now, until, max }: Claim): RawBuilder<CheckoutRow> => sql`
-    update checkout set look_at = ${until}
-    where business_id = ${businessId} and look_at <= ${now} and id in (
-      select id from checkout
-      where business_id = ${businessId} and look_at <= ${now}
-      order by look_at limit ${max}
-    )
-    returning id, booking_id, provider, account, provider_id, sealed_url, status, created_at, expires_at`,
-)
-
-/** Claims the longest waiting checkouts of a business by a lease. */
-export const claim = (db: Db, businessId: string, { now, until, max }: Lease) =>
-  claimSome(db, { businessId, now: now.toISOString(), until: until.toISOString(), max })

@@ -5,11 +5,12 @@ import { pay } from '#features/bookings/mark-paid/pay.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import { assertClaimInvariants, claimsOf } from '#testing/database/invariants.ts'
 import { openCardStudio } from '#testing/money/gift-cards.ts'
-import { database, masterKey } from '#testing/process/server.ts'
+import { database } from '#testing/process/server.ts'
 import { openStudio, type Studio } from '#testing/salon/studio.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
+import { doWork } from '#testing/work.ts'
 
-import { cancelUnpaidOf } from './expire.ts'
+import { overdueDeposits } from './expire.ts'
 import { openMinor } from './payable.ts'
 
 const minuteMs = 60_000
@@ -163,10 +164,8 @@ async function openAwaiting(rules: object = {}) {
   return { studio, booking: body.booking, depositInfo: body.depositInfo }
 }
 
-const lookAt = ({ id }: Studio, now: Date) =>
-  cancelUnpaidOf({ database, masterKey, providers: {}, signal, now }, id)
-
-const { signal } = new AbortController()
+const lookAt = (studio: Studio, now: Date) =>
+  doWork(overdueDeposits, studio, { providers: {} }, now)
 
 const find = async (studio: Studio, { id }: { id: string }) =>
   (await studio.get(`~/bookings/${id}`)).body.data

@@ -1,17 +1,20 @@
-import { forEachSettled } from '#core/concurrency/all-settled.ts'
-import { tenantTransaction } from '#db/open-tenant.ts'
-import type { Tenant } from '#db/tenant.ts'
 import { cancelBooking } from '#features/bookings/cancel.ts'
-import * as bookings from '#features/bookings/queries.ts'
-import type { WorkerContext } from '#features/payments/providers/worker-context.ts'
-import { finderOf, forEachDueBusiness, openRounds } from '#work/due-businesses.ts'
+import type { Providers } from '#features/payments/providers/provider.ts'
+import { dueRows } from '#work/due-rows.ts'
+import { exactlyOnce, type Outside } from '#work/exactly-once.ts'
+import type { Work } from '#work/kind.ts'
 
 import { lookAt } from './checkout-work.ts'
 import * as checkouts from './checkouts.ts'
-import * as awaiting from './overdue.ts'
 import { returnPaid } from './return-paid.ts'
 
-/** A run queries providers for this long; the others wait for the next run. */
+interface Deps {
+  providers: Providers
+  /** Ends the questions to providers; the other bookings with a checkout wait for the next run. */
+  timeout: AbortSignal
+}
+
+/** A turn of a business queries providers for this long. */
 const timeoutMs = 20_000
 
 /**
@@ -20,64 +23,44 @@ const timeoutMs = 20_000
  */
 const graceMs = 5 * 60_000
 
-/** The number of businesses processed concurrently: a slow provider of one does not delay the others. */
-const concurrency = 16
+/** Cancels bookings with an overdue deposit. Several businesses have a turn: a slow provider of one does not delay the others. */
+export const expiry = exactlyOnce('deposits', {
+  does: 'cancel bookings with an overdue deposit',
+  waits: 'unpaid deposits',
+  everySeconds: 5,
+  share: 16,
+  due: dueRows('booking', {
+    dueAt: 'depositDueAt',
+    where: 'deposit_holds',
+    columns: ['depositDueAt'],
+  }),
+  // A cancellation locks more than the booking.
+  together: 1,
+  /** The customer may have paid in time, with the provider's event still on its way. */
+  async ask(context: Outside<Deps>, { id, depositDueAt }) {
+    const graceEndsMs = Date.parse(depositDueAt ?? '') + graceMs
+    return !(await isOutcomeUnknown(context, id)) || context.now.getTime() >= graceEndsMs
+  },
+  async transact(tenant, due) {
+    for (const { id } of due) {
+      await cancelBooking(tenant, id, { cancelReasonKey: 'payment_failed', cancelledBy: 'system' })
+      await returnPaid(tenant, id)
+    }
+  },
+})
 
-const nextRound = openRounds(200)
-
-/** Cancels the bookings with overdue deposits, business by business. */
-export async function cancelUnpaid(context: WorkerContext): Promise<void> {
-  const { signal, now, database } = context
-  const timeout = AbortSignal.timeout(timeoutMs)
-  const find = finderOf(context.workPoller, 'deposits', (db) => awaiting.businesses(db, now))
-  await forEachDueBusiness(
-    { db: database.db, signal, find, nextRound },
-    (businessId) => cancelUnpaidOf(context, businessId, timeout),
-    { concurrency },
-  )
+export const overdueDeposits: Work<Omit<Deps, 'timeout'>> = {
+  ...expiry,
+  turn: (context, businessId) =>
+    expiry.turn({ ...context, timeout: AbortSignal.timeout(timeoutMs) }, businessId),
 }
 
-/** Processes one business. */
-export async function cancelUnpaidOf(
-  context: WorkerContext,
-  businessId: string,
-  timeout: AbortSignal = AbortSignal.timeout(timeoutMs),
-): Promise<void> {
-  const { signal, now, database } = context
-  await forEachSettled(
-    await awaiting.bookings(database.db, businessId, now),
-    signal,
-    async ({ id, dueAt }) => {
-      const isUnknown = await isOutcomeUnknown(context, businessId, { bookingId: id, timeout })
-      if (isUnknown && now.getTime() < Date.parse(dueAt) + graceMs) return
-      await tenantTransaction(context, businessId, (tenant) => expire(tenant, id))
-    },
-  )
-}
-
-/**
- * Queries the provider, since the customer may have paid in time, with the provider's event still on its way. Returns
- * whether it gave no answer.
- */
-async function isOutcomeUnknown(
-  context: WorkerContext,
-  businessId: string,
-  { bookingId, timeout }: { bookingId: string; timeout: AbortSignal },
-) {
-  const open = await checkouts.openOf(context.database.db, businessId, bookingId)
+/** Queries the provider. Returns whether it gave no answer. */
+async function isOutcomeUnknown(context: Outside<Deps>, bookingId: string) {
+  const { database, businessId, timeout } = context
+  const open = await checkouts.openOf(database.db, businessId, bookingId)
   const led = open.filter(({ providerId }) => providerId !== null)
   if (timeout.aborted) return led.length > 0
-  const queried = await Promise.allSettled(
-    led.map((checkout) => lookAt(context, businessId, checkout)),
-  )
+  const queried = await Promise.allSettled(led.map((checkout) => lookAt(context, checkout)))
   return queried.some(({ status }) => status === 'rejected')
-}
-
-/** Does nothing for a booking that was paid, cancelled or confirmed meanwhile. */
-async function expire(tenant: Tenant, id: string) {
-  const { depositHolds, depositDueAt } = await bookings.lock(tenant, id)
-  if (!depositHolds || depositDueAt === null || Date.parse(depositDueAt) > tenant.now.getTime())
-    return
-  await cancelBooking(tenant, id, { cancelReasonKey: 'payment_failed', cancelledBy: 'system' })
-  await returnPaid(tenant, id)
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { runDueWorkOf } from '#features/payments/providers/due-work.ts'
 import { refundWork } from '#features/refunds/refund-work.ts'
 import { openDesk } from '#testing/money/desk.ts'
 import { database } from '#testing/process/server.ts'
+import { doWork } from '#testing/work.ts'
 
 import { checkoutWork } from './checkout-work.ts'
-import { cancelUnpaidOf } from './expire.ts'
+import { expiry, overdueDeposits } from './expire.ts'
 
 const minuteMs = 60_000
 
@@ -139,10 +139,10 @@ test('a payment that arrives after the cancellation of its booking is refunded',
   const { standIn } = desk
   await desk.press(url)
   const { id } = standIn.all('checkout.session')[0]
-  await cancelUnpaidOf(desk.workerContext(dueAt), desk.studio.id)
+  await desk.work(overdueDeposits, dueAt)
   assert.equal((await desk.booking()).status, 'CANCELLED')
   await desk.tell(standIn.event('checkout.session.completed', standIn.pay(id)))
-  await runDueWorkOf(refundWork, desk.workerContext(), desk.studio.id)
+  await desk.work(refundWork)
   assert.partialDeepStrictEqual(await desk.booking(), {
     status: 'CANCELLED',
     paymentStatus: 'REFUNDED',
@@ -162,7 +162,7 @@ test('a second payment is refunded, and the booking includes the first only', as
   const paid = standIn.pay(id)
   await desk.tell(standIn.event('checkout.session.completed', paid))
   await desk.tell(standIn.event('checkout.session.completed', { ...paid, payment_intent: 'pi_2' }))
-  await runDueWorkOf(refundWork, desk.workerContext(), desk.studio.id)
+  await desk.work(refundWork)
   assert.deepEqual(
     standIn.all('refund').map(({ payment_intent: intent }) => intent),
     ['pi_2'],
@@ -179,7 +179,7 @@ test('a payment in time keeps the slot, though its event is late', async (t) => 
   const { url, dueAt } = await desk.book()
   await desk.press(url)
   desk.standIn.pay(desk.standIn.all('checkout.session')[0].id)
-  await cancelUnpaidOf(desk.workerContext(dueAt), desk.studio.id)
+  await desk.work(overdueDeposits, dueAt)
   assert.equal((await desk.booking()).status, 'CONFIRMED')
 })
 
@@ -192,13 +192,13 @@ test('a long run stops querying the provider, and frees the slots some minutes a
   await desk.press(url)
   const paid = desk.standIn.pay(desk.standIn.all('checkout.session')[0].id)
   const run = (now: Date) =>
-    cancelUnpaidOf(desk.workerContext(now), desk.studio.id, AbortSignal.abort())
+    doWork(expiry, desk.studio, { providers: desk.providers, timeout: AbortSignal.abort() }, now)
   await run(dueAt)
   assert.equal((await desk.booking()).status, 'PENDING')
   await run(graceEndOf(dueAt))
   assert.equal((await desk.booking()).status, 'CANCELLED')
   await desk.tell(desk.standIn.event('checkout.session.completed', paid))
-  await runDueWorkOf(refundWork, desk.workerContext(), desk.studio.id)
+  await desk.work(refundWork)
   assert.equal((await desk.booking()).paymentStatus, 'REFUNDED')
 })
 
@@ -209,10 +209,10 @@ test('a payment is found when the provider returns within minutes of the deadlin
   await desk.press(url)
   standIn.pay(standIn.all('checkout.session')[0].id)
   standIn.mood.now = 'fail'
-  await cancelUnpaidOf(desk.workerContext(dueAt), desk.studio.id)
+  await desk.work(overdueDeposits, dueAt)
   assert.equal((await desk.booking()).status, 'PENDING')
   standIn.mood.now = 'well'
-  await cancelUnpaidOf(desk.workerContext(new Date(dueAt.getTime() + 4 * minuteMs)), desk.studio.id)
+  await desk.work(overdueDeposits, new Date(dueAt.getTime() + 4 * minuteMs))
   assert.partialDeepStrictEqual(await desk.booking(), {
     status: 'CONFIRMED',
     paymentStatus: 'DEPOSIT_PAID',
@@ -226,14 +226,14 @@ test('while the provider is unavailable for longer slots are freed, and a paymen
   await desk.press(url)
   standIn.pay(standIn.all('checkout.session')[0].id)
   standIn.mood.now = 'fail'
-  await cancelUnpaidOf(desk.workerContext(graceEndOf(dueAt)), desk.studio.id)
+  await desk.work(overdueDeposits, graceEndOf(dueAt))
   assert.equal((await desk.booking()).status, 'CANCELLED')
   const later = new Date(Date.now() + 40 * minuteMs)
-  await assert.rejects(runDueWorkOf(checkoutWork, desk.workerContext(later), desk.studio.id))
+  await assert.rejects(desk.work(checkoutWork, later))
   standIn.mood.now = 'well'
   const afterLease = new Date(later.getTime() + 2 * minuteMs)
-  await runDueWorkOf(checkoutWork, desk.workerContext(afterLease), desk.studio.id)
-  await runDueWorkOf(refundWork, desk.workerContext(afterLease), desk.studio.id)
+  await desk.work(checkoutWork, afterLease)
+  await desk.work(refundWork, afterLease)
   assert.equal((await desk.booking()).paymentStatus, 'REFUNDED')
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { hashToken, newToken } from '#core/crypto/tokens.ts'
-import { forgetAtOf } from '#features/bookings/deposit/pages.ts'
+import { forgetAtOf } from '#features/bookings/payment-page/pages.ts'
 import { useOwnDatabase } from '#testing/database/database.ts'
 
 import { removeOldProviderEvents, removeOldPages } from './retention.ts'
@@ -13,6 +13,8 @@ const { openDesk, openRefund } = await import('#testing/money/desk.ts')
 const { app, database } = await import('#testing/process/server.ts')
 
 const dayMs = 86_400_000
+
+const { signal } = new AbortController()
 
 test('a payment page of 0.2.0 is removed two months after its appointment, also after a move', async (t) => {
   const desk = await openDesk(t)
@@ -48,7 +50,7 @@ test('a payment page of 0.2.0 is removed two months after its appointment, also 
   // Ids rise with time.
   const both = [desk.id(), other.body.booking.id]
   const lookAt = (days: number) =>
-    removeOldPages(desk.workerContext(new Date(startMs + days * dayMs)))
+    removeOldPages(database.db, signal, new Date(startMs + days * dayMs))
 
   await lookAt(59)
   assert.deepEqual(await pages(), both)
@@ -72,9 +74,9 @@ test("events are removed after the provider's repeats have ended", async (t) => 
         .where('businessId', '=', desk.studio.id)
         .execute()
     ).length
-  await removeOldProviderEvents(desk.workerContext(new Date(Date.now() + 39 * dayMs)))
+  await removeOldProviderEvents(database.db, signal, new Date(Date.now() + 39 * dayMs))
   assert.equal(await count(), 1)
-  await removeOldProviderEvents(desk.workerContext(new Date(Date.now() + 41 * dayMs)))
+  await removeOldProviderEvents(database.db, signal, new Date(Date.now() + 41 * dayMs))
   assert.equal(await count(), 0)
 })
 

@@ -1,47 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { forEachSettled } from '#core/concurrency/all-settled.ts'
+import type { Db } from '#db/query-builder.ts'
+import { timeOf } from '#db/time.ts'
 import { prepared } from '#db/transaction/prepared.ts'
-import * as pages from '#features/bookings/deposit/pages.ts'
-import type { WorkerContext } from '#features/payments/providers/worker-context.ts'
+import { removalOf } from '#db/transaction/remove-old.ts'
+import * as pages from '#features/bookings/payment-page/pages.ts'
 
 /** Longer than the period in which any provider repeats an event. */
 const retentionMs = 40 * 86_400_000
-const lookAhead = 10_000
+const removeBefore = removalOf('providerEvent', 'createdAt')
 
-/** Removes old provider events, business by business: an event of that age is not repeated. */
-export async function removeOldProviderEvents(context: WorkerContext): Promise<void> {
-  const { database, now, signal } = context
-  const { db } = database
-  const until = new Date(now.getTime() - retentionMs).toISOString()
-  const rows = await oldAnywhere(db, { until })
-  const businessIds = new Set(rows.map(({ businessId }) => businessId))
-  await forEachSettled(businessIds, signal, (businessId) => removeOld(db, { businessId, until }))
-}
-
-const oldAnywhere = prepared(
-  (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`
-    select business_id from provider_event
-    where created_at < ${until} order by created_at limit ${lookAhead}`,
-)
-
-const removeOld = prepared(
-  (_, { businessId, until }: { businessId: string; until: string }): RawBuilder<unknown> => sql`
-    delete from provider_event where business_id = ${businessId} and created_at < ${until}`,
-)
+/** Removes old provider events: an event of that age is not repeated. */
+export const removeOldProviderEvents = async (
+  db: Db,
+  signal: AbortSignal,
+  now?: Date,
+): Promise<void> =>
+  removeBefore(db, signal, new Date((now ?? (await timeOf(db))).getTime() - retentionMs))
 
 /** Removes the payment pages of past appointments, business by business; the page of a rescheduled one stays. */
-export async function removeOldPages({
-  database: { db },
-  now,
-  signal,
-}: WorkerContext): Promise<void> {
-  const due = await pages.expiredPages(db, { until: now.toISOString() })
+export async function removeOldPages(db: Db, signal: AbortSignal, time?: Date): Promise<void> {
+  const now = (time ?? (await timeOf(db))).toISOString()
+  const due = await pages.expiredPages(db, { until: now })
   const byBusiness = Map.groupBy(due, ({ businessId }) => businessId)
   await forEachSettled(byBusiness, signal, async ([businessId, its]) => {
     const bookingIds = its.map(({ bookingId }) => bookingId)
     const found = await startsOf(db, { businessId, bookingIds })
-    const wanted = found.filter(({ startsAt }) => pages.forgetAtOf(startsAt) > now.toISOString())
+    const wanted = found.filter(({ startsAt }) => pages.forgetAtOf(startsAt) > now)
     for (const { id: bookingId, startsAt } of wanted)
       await pages.keepUntil(db, { businessId, bookingId, forgetAt: pages.forgetAtOf(startsAt) })
     const stays = new Set(wanted.map(({ id }) => id))

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { useEmptyDatabase } from '#testing/database/database.ts'
-import { openMailServer } from '#testing/services/mail-server.ts'
+import { sharedMailServer } from '#testing/services/mail-server.ts'
 
 import * as messages from './messages.ts'
 import { sendMail } from './worker.ts'
@@ -31,8 +31,8 @@ const rows = async () =>
     select attempts, round(extract(epoch from due_at - now())) as wait from message`.execute(db)
   ).rows
 
-test('a message is committed with what it is about, sealed, and sent one time', async (t) => {
-  const { url, letters } = await openMailServer(t)
+test('a message is committed with what it is about, sealed, and sent one time', async () => {
+  const { url, letters } = await sharedMailServer()
   const salons = await Promise.all([1, 2, 3].map(() => openSalon()))
   const context = {
     database,

@@ -1,6 +1,5 @@
 import { newId } from '#core/ids.ts'
 import { type Static, Type } from '#core/json-schema.ts'
-import type { Db } from '#db/query-builder.ts'
 import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { Nullable } from '#http/types.ts'
@@ -58,15 +57,3 @@ export async function use(tenant: Tenant, tokenHash: Buffer): Promise<Asked | un
     .executeTakeFirst()
   return row && sealedLink.open(tenant, row.id, row.sealed)
 }
-
-interface Expired {
-  businessId: string
-  until: string
-}
-
-export const removeExpired = (db: Db, { businessId, until }: Expired) =>
-  db
-    .deleteFrom('guestLink')
-    .where('businessId', '=', businessId)
-    .where('expiresAt', '<', until)
-    .execute()

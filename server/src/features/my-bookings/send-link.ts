@@ -1,4 +1,5 @@
 import { newBusinessToken } from '#core/crypto/business-tokens.ts'
+import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { hashToken } from '#core/crypto/tokens.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { mayCauseLetter } from '#features/access/attempts/proven-addresses.ts'
@@ -8,12 +9,15 @@ import { hashRecipients } from '#features/gift-cards/recipients.ts'
 import * as messages from '#features/mail/messages.ts'
 import { profileOf } from '#features/messages/letter/sender.ts'
 import { dueRows } from '#work/due-rows.ts'
-import { exactlyOnce, type Within } from '#work/exactly-once.ts'
+import { exactlyOnce } from '#work/exactly-once.ts'
 
 import { linkMail } from './letter.ts'
 import * as links from './queries.ts'
 
-type Context = Within<{ publicUrl: string }>
+interface Context {
+  publicUrl: string
+  masterKey: MasterKey
+}
 
 /** Queues the letters with the links that customers have asked for, and wait for. */
 export const guestLinks = exactlyOnce('guest-links', {

@@ -3,7 +3,6 @@ import { hashToken } from '#core/crypto/tokens.ts'
 import { notFound } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { Type } from '#core/json-schema.ts'
-import type { Db } from '#db/query-builder.ts'
 import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -53,15 +52,3 @@ export async function remove({ db, businessId }: Tenant, token: string) {
 }
 
 const unknownSession = () => notFound('Session')
-
-interface Expired {
-  businessId: string
-  until: string
-}
-
-export const removeExpired = (db: Db, { businessId, until }: Expired) =>
-  db
-    .deleteFrom('guestSession')
-    .where('businessId', '=', businessId)
-    .where('expiresAt', '<', until)
-    .execute()

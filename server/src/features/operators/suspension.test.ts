@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import * as sendings from '#features/campaigns/sending/sendings.ts'
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { enablePage, openGuest } from '#testing/salon/guests.ts'
 import { bookOnline, openOnlineStudio } from '#testing/salon/online.ts'

@@ -1,15 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { newId } from '#core/ids.ts'
-import type { Db } from '#db/query-builder.ts'
 import { sealed } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
+import { leasedRows } from '#work/due-rows.ts'
+import { kindName } from '#work/kind.ts'
 
-import type { Lease } from './providers/due-work.ts'
 import { isProviderName, type RefundState } from './providers/provider.ts'
 import * as refunds from './refunds.ts'
 import { partAfter } from './states.ts'
+
+/** The name of the work that requests them. */
+export const workName = kindName('refunds')
 
 // The refunds that a payment provider executes: a worker requests them after the transaction that decides them.
 
@@ -25,7 +28,7 @@ export async function enqueue(tenant: Tenant, refundId: string): Promise<string 
   )
   if (executed.length === 0) return null
   const at = now.toISOString()
-  announce(businessId, 'refunds')
+  announce(businessId, workName)
   for (const { id } of executed)
     defer(updatePart(db, { businessId, id, status: 'ASKING', providerId: null }))
   defer(schedule(db, { businessId, id: refundId, next: at, requestedAt: at }))
@@ -99,55 +102,16 @@ export function splitRefused(
     )
 }
 
-const businessesMax = 200
-
-export const due = (until: string): RawBuilder<{ businessId: string }> => sql`
-    select business_id from refund
-    where next_attempt_at is not null and next_attempt_at <= ${until}`
-
-const businessesWithDue = prepared(
-  (_, { until }: { until: string }): RawBuilder<{ businessId: string }> => sql`${due(until)}
-    group by business_id order by min(next_attempt_at) limit ${businessesMax}`,
-)
-
-/** The businesses with pending requests, the longest waiting first: the only statement that reads across businesses. */
-export async function businessesDue(db: Db, now: Date): Promise<string[]> {
-  const rows = await businessesWithDue(db, { until: now.toISOString() })
-  return rows.map(({ businessId }) => businessId)
-}
-
-export interface Claimed {
-  id: string
-  bookingId: string
-  currency: string
-  attempts: number
-  askedAt: string
-}
-
-interface Claim {
-  businessId: string
-  now: string
-  until: string
-  max: number
-}
-
-const claimSome = prepared(
-  (_, { businessId, now, until, max }: Claim): RawBuilder<Claimed> => sql`
-    update refund set next_attempt_at = ${until}, attempts = attempts + 1
-    where business_id = ${businessId} and status = 'PENDING' and next_attempt_at <= ${now} and id in (
-      select id from refund
-      where business_id = ${businessId} and status = 'PENDING' and next_attempt_at <= ${now}
-      order by next_attempt_at limit ${max}
-    )
-    returning id, booking_id, currency, attempts, asked_at`,
-)
-
-/** Claims the longest waiting requests of a business by a lease. */
-export const claim = (db: Db, businessId: string, { now, until, max }: Lease) =>
-  claimSome(db, { businessId, now: now.toISOString(), until: until.toISOString(), max })
+/** Refunds that wait for a provider. */
+export const due = leasedRows('refund', {
+  dueAt: 'nextAttemptAt',
+  where: "status = 'PENDING'",
+  attempts: 'attempts',
+  columns: ['bookingId', 'currency', 'attempts', 'askedAt'],
+})
 
 /** Sets when the refund is requested or queried again, at the latest. */
-export const scheduleNext = (db: Db, businessId: string, id: string, next: Date) =>
+export const scheduleNext = ({ db, businessId }: Tenant, id: string, next: Date) =>
   db
     .updateTable('refund')
     .set({ nextAttemptAt: next.toISOString() })

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { runDueWork, runDueWorkOf } from '#features/payments/providers/due-work.ts'
 import { openDesk, openRefund, refundsPath as path } from '#testing/money/desk.ts'
-import { database } from '#testing/process/server.ts'
+import { pollerOf } from '#testing/process/all-work.ts'
+import { database, masterKey } from '#testing/process/server.ts'
 import { until } from '#testing/until.ts'
+import { doWork } from '#testing/work.ts'
+import { runWork } from '#work/run.ts'
 
 import { refundWork } from './refund-work.ts'
 
@@ -15,16 +17,13 @@ for (const mood of ['fail', 'lose'] as const)
     const desk = await openDesk(t)
     const { owner, refundId } = await openRefund(desk)
     desk.standIn.mood.now = mood
-    await assert.rejects(runDueWorkOf(refundWork, desk.workerContext(), desk.studio.id))
+    await assert.rejects(desk.work(refundWork))
     assert.equal((await owner.post(`${path}/${refundId}/process`)).body.data.status, 'PENDING')
     const declined = await owner.post(`${path}/${refundId}/decline`)
     assert.equal(declined.body.code, 'INVALID_STATUS_TRANSITION')
     desk.standIn.mood.now = 'well'
     const later = new Date(Date.now() + minuteMs)
-    await Promise.all([
-      runDueWorkOf(refundWork, desk.workerContext(later), desk.studio.id),
-      runDueWorkOf(refundWork, desk.workerContext(later), desk.studio.id),
-    ])
+    await Promise.all([desk.work(refundWork, later), desk.work(refundWork, later)])
     assert.equal((await owner.post(`${path}/${refundId}/process`)).body.data.status, 'COMPLETED')
     assert.equal(desk.standIn.all('refund').length, 1)
     const keys = desk.standIn.asked.filter((one) => one.path === '/v1/refunds')
@@ -36,7 +35,7 @@ test('a refund that the provider refuses has failed, and its money is available 
   const desk = await openDesk(t)
   const { owner, bookingId } = await openRefund(desk)
   desk.standIn.mood.now = 'refuse'
-  await runDueWorkOf(refundWork, desk.workerContext(), desk.studio.id)
+  await desk.work(refundWork)
   const again = await owner.post(path, { bookingId, amount: 10 })
   assert.equal(again.status, 201)
   assert.equal((await desk.booking()).paymentStatus, 'DEPOSIT_PAID')
@@ -54,25 +53,33 @@ test('a refund that is pending at the provider waits for its event', async (t) =
   const { owner, refundId } = await openRefund(desk)
   const { standIn } = desk
   standIn.mood.refunds = 'pending'
-  await runDueWorkOf(refundWork, desk.workerContext(), desk.studio.id)
+  await desk.work(refundWork)
   const [refund] = standIn.all('refund')
   standIn.change(refund.id, { status: 'succeeded' })
   await desk.tell(standIn.event('refund.updated', { ...refund, status: 'pending' }))
-  await runDueWorkOf(refundWork, desk.workerContext(new Date(Date.now() + 1_000)), desk.studio.id)
+  await desk.work(refundWork, new Date(Date.now() + 1_000))
   assert.equal((await owner.post(`${path}/${refundId}/process`)).body.data.status, 'COMPLETED')
   assert.equal(standIn.all('refund').length, 1)
+})
+
+test('a node without providers leaves pending refunds to other nodes', async (t) => {
+  const desk = await openDesk(t)
+  const { owner, refundId } = await openRefund(desk)
+  await doWork(refundWork, desk.studio, { providers: {} })
+  await desk.work(refundWork)
+  assert.equal((await owner.post(`${path}/${refundId}/process`)).body.data.status, 'COMPLETED')
 })
 
 test('of a refund in cash and card parts only the part that the provider refuses fails', async (t) => {
   const desk = await openDesk(t)
   const { owner, bookingId } = await openRefund(desk, 2.38)
   await desk.studio.patch(`~/bookings/${bookingId}/mark-remaining-paid`)
-  await runDueWorkOf(refundWork, desk.workerContext(), desk.studio.id)
+  await desk.work(refundWork)
   const reason = 'The water was cold'
   const { body } = await owner.post(path, { bookingId, amount: 40, reason })
   await owner.post(`${path}/${body.data.id}/process`)
   desk.standIn.mood.now = 'refuse'
-  await runDueWorkOf(refundWork, desk.workerContext(), desk.studio.id)
+  await desk.work(refundWork)
   const rows = await database.db
     .selectFrom('refund')
     .innerJoin('refundPart', (on) =>
@@ -114,13 +121,23 @@ test('a provider that does not respond delays only the refunds of its business',
     await ends.promise
     return slow.standIn.provider.refund(request)
   }
-  const context = { ...quick.workerContext(), providers: { STRIPE: { ...provider, refund } } }
+  const context = {
+    database,
+    masterKey,
+    signal: t.signal,
+    clock: async () => new Date(),
+    log: { warn: () => {} },
+    onError: () => {},
+    providers: { STRIPE: { ...provider, refund } },
+  }
+  const found = [slow.studio.id, quick.studio.id]
   const statusOf = async (id: string) =>
     (await owner.post(`${path}/${id}/process`)).body.data.status as string
-  const running = runDueWork(refundWork, context, () => {})
+  const running = runWork(refundWork, context, pollerOf(found))
   await until(async () => (await statusOf(refundId)) === 'COMPLETED')
   const { body } = await owner.post(path, { bookingId, amount: 1 })
   await owner.post(`${path}/${body.data.id}/process`)
+  found.push(quick.studio.id)
   await until(async () => (await statusOf(body.data.id)) === 'COMPLETED')
   assert.equal(hanging, 4)
   ends.resolve()

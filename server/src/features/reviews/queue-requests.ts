@@ -6,9 +6,7 @@ import { bookingPrivateData } from '#features/bookings/private-data.ts'
 import * as bookings from '#features/bookings/queries.ts'
 import * as messages from '#features/messages/queries.ts'
 import { dueRows } from '#work/due-rows.ts'
-import { exactlyOnce, type Within } from '#work/exactly-once.ts'
-
-type Context = Within<{ sendsMail: boolean }>
+import { exactlyOnce } from '#work/exactly-once.ts'
 
 /**
  * Plans the review requests for completed visits that are over. A message is planned and the mark removed in one
@@ -26,7 +24,7 @@ export const reviewRequests = exactlyOnce('reviews', {
     columns: ['status', 'rescheduledCount', 'editedCount', 'sealed'],
   }),
   together: 50,
-  async transact(tenant, visits, { sendsMail }: Context) {
+  async transact(tenant, visits, { sendsMail }: { sendsMail: boolean }) {
     const { requestReviews } = await salonOf(tenant)
     for (const { id, rescheduledCount, editedCount, sealed, ...visit } of visits) {
       const status = visit.status as BookingStatus

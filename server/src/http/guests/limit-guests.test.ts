@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import test, { type TestContext } from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { openGuest, openGuestSalon } from '#testing/salon/guests.ts'
 

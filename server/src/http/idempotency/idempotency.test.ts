@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { newId } from '#core/ids.ts'
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 import { app, database, masterKey, setClock } from '#testing/process/server.ts'
 import { openSalon, type Salon } from '#testing/salon/salon.ts'
 

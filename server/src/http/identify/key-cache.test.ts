@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 import { app, database, masterKey } from '#testing/process/server.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'

@@ -4,7 +4,7 @@ import test, { type TestContext } from 'node:test'
 
 import { charge, cpuAccount } from '#core/cpu/accounts.ts'
 import { createKey } from '#features/access/keys/queries.ts'
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { openGuest, openGuestSalon } from '#testing/salon/guests.ts'
 import { openMember } from '#testing/salon/people.ts'

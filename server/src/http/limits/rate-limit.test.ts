@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { openSalon } from '#testing/salon/salon.ts'
 

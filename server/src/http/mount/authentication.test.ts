@@ -5,7 +5,7 @@ import { pino } from 'pino'
 
 import { unavailable } from '#core/errors.ts'
 import { connect } from '#db/db.ts'
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 import { app, database, masterKey } from '#testing/process/server.ts'
 import { openMember, openPerson } from '#testing/salon/people.ts'
 import { openSalon } from '#testing/salon/salon.ts'

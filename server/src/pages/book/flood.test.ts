@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import test, { type TestContext } from 'node:test'
 
 import { leadingZeros } from '#http/guests/proof-of-work.ts'
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { openVisitor } from '#testing/salon/book-page.ts'
 import { formOf } from '#testing/salon/page-text.ts'

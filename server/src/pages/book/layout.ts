@@ -1,3 +1,4 @@
+import { serifPath } from '../fonts.ts'
 import type { Frame, Page } from './context.ts'
 import { each, html, type Markup } from './markup.ts'
 import { wordsOf } from './my-bookings/words.ts'
@@ -13,7 +14,7 @@ import type { Formats } from './words/formats.ts'
 const style = [base, layout, services, calendar, forms].join('')
 
 const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23c2410c'/%3E%3C/svg%3E"
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230b5d4e'/%3E%3C/svg%3E"
 
 /** A complete page, which works without its script. */
 export function pageOf(context: Frame, page: Page): string {
@@ -73,6 +74,7 @@ export const documentOf = ({ locale, title, accent, head, hasScript = true, body
         <title>${title}</title>
         ${head}
         <link rel="icon" href="${icon}" />
+        <link rel="preload" as="font" type="font/woff2" crossorigin href="${serifPath}" />
         <style>
           ${{ markup: style }}
         </style>

@@ -18,6 +18,7 @@ export function policyOf(page: string, framing: Framing): string {
     `style-src ${hashes.join(' ')}`,
     ...(framing === 'preview' ? ['sandbox'] : ["script-src 'self'", "connect-src 'self'"]),
     "img-src 'self' https: data:",
+    "font-src 'self'",
     "base-uri 'none'",
     `form-action ${framing === 'preview' ? "'none'" : "'self'"}`,
     `frame-ancestors ${ancestors[framing]}`,

@@ -91,6 +91,7 @@ test('other sites may frame it, it sets no cookie, and it runs our scripts only'
     "script-src 'self'",
     "connect-src 'self'",
     "img-src 'self' https: data:",
+    "font-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     'frame-ancestors *',

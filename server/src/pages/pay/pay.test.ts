@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import test, { type TestContext } from 'node:test'
 
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 import { app, database, masterKey, setClock } from '#testing/process/server.ts'
 import { enablePage } from '#testing/salon/guests.ts'
 import { openStudio } from '#testing/salon/studio.ts'
@@ -44,6 +44,7 @@ test('it runs no script, loads nothing from other sites, and submits its form to
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
     "img-src 'self' data:",
+    "font-src 'self'",
     "base-uri 'none'",
     `form-action 'self' https://checkout.stripe.com ${standIn.url}`,
     "frame-ancestors 'none'",

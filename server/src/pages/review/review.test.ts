@@ -5,7 +5,7 @@ import test from 'node:test'
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { newId } from '#core/ids.ts'
 import { linkTo } from '#features/bookings/links/review.ts'
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 import { app, database, masterKey, setClock } from '#testing/process/server.ts'
 import { openVisit } from '#testing/salon/reviews.ts'
 
@@ -43,6 +43,7 @@ test('it runs no script, loads nothing from other sites, and submits its form to
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
     "img-src 'self' data:",
+    "font-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

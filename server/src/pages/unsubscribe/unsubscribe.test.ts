@@ -73,6 +73,7 @@ test('opening the link changes nothing: the button of the page does', async () =
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
     "img-src 'self' data:",
+    "font-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

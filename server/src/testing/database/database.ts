@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
+import { after, before } from 'node:test'
 
 import { type Embedded, findEmbedded } from '#operation/embedded/embedded.ts'
 import { postmasterPid } from '#operation/embedded/postmaster.ts'
 
 import { forProcess } from '../process/file-scope.ts'
+import { removeAllRows } from './empty.ts'
 import { asServing, migratedDatabase, prepareDatabase, testSettings } from './prepare-database.ts'
 
 let url: Promise<string> | undefined
@@ -27,8 +28,15 @@ let own: Promise<string> | undefined
  */
 export const useOwnDatabase = () => ownDatabase()
 
-/** As useOwnDatabase, for a file that looks at all rows: no other file has left any. It has a process of its own. */
-export const useEmptyDatabase = () => ownDatabase()
+/**
+ * As useOwnDatabase, for a file that looks at all rows: the database is emptied before its tests. It makes its own rows
+ * within them, since all files are loaded before the first test of any.
+ */
+export async function useEmptyDatabase() {
+  const url = await ownDatabase()
+  before(() => removeAllRows(url))
+  return url
+}
 
 const ownDatabase = (): Promise<string> => (url = own ??= makeOwnDatabase())
 

@@ -13,8 +13,10 @@ const isProbe = ([query]: unknown[]) => query === probe
 const isAnnouncement = (text: string) => /; notify "/.test(text)
 
 /** The look-up of a key, which a GET leaves out within half a second of another one. */
-const isKeyLookup = ([query]: unknown[]) =>
-  (query as { text?: string }).text?.includes('from api_key k')
+export const isKeyLookup = (text: string) => text.includes('from api_key k')
+
+const textOf = ([query]: unknown[]) =>
+  typeof query === 'string' ? query : (query as pg.QueryConfig).text
 
 /**
  * The texts of the statements that this process sends while the work runs, in order, except
@@ -26,8 +28,9 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     await work()
     return sent.mock.calls
       .map(({ arguments: given }) => given as unknown[])
-      .filter((given) => !isSetting(given) && !isProbe(given) && !isKeyLookup(given))
-      .map(([query]) => (typeof query === 'string' ? query : (query as pg.QueryConfig).text))
+      .filter((given) => !isSetting(given) && !isProbe(given))
+      .map(textOf)
+      .filter((text) => !isKeyLookup(text))
   } finally {
     sent.mock.restore()
   }

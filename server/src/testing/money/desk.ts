@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 
-import { buildApi } from '#src/api.ts'
+import type { Providers } from '#features/payments/providers/provider.ts'
+import { buildApi } from '#src/server/api.ts'
+import type { Work } from '#work/kind.ts'
 
 import { database, masterKey } from '../process/server.ts'
 import { openMember } from '../salon/people.ts'
 import { openStudio } from '../salon/studio.ts'
 import type { Scope } from '../services/phone.ts'
 import { openStripeStub, type StripeStub } from '../services/stripe.ts'
+import { doWork } from '../work.ts'
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
@@ -34,13 +37,10 @@ export async function openDesk(t: Scope) {
     press: (url: string) => app.inject({ method: 'POST', url: new URL(url).pathname }),
     tell: ({ payload, headers }: { payload: string; headers: Record<string, string> }) =>
       app.inject({ method: 'POST', url: '/hooks/stripe', payload, headers }),
-    workerContext: (now = new Date()) => ({
-      database,
-      masterKey,
-      providers,
-      signal: new AbortController().signal,
-      now,
-    }),
+    providers,
+    /** Does the due work of a kind, at this time. */
+    work: (kind: Work<{ providers: Providers }>, now?: Date) =>
+      doWork(kind, studio, { providers }, now),
     booking: async () => (await studio.get(`~/bookings/${id}`)).body.data,
     names: async () =>
       (await studio.events())

@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict'
 
 import { defaultPrices } from '#core/plans.ts'
-import * as plans from '#features/businesses/plans.ts'
 import { checkoutWork } from '#features/deposits/checkout-work.ts'
-import * as checkouts from '#features/deposits/checkouts.ts'
-import { cancelUnpaidOf } from '#features/deposits/expire.ts'
-import * as awaiting from '#features/deposits/overdue.ts'
+import { overdueDeposits } from '#features/deposits/expire.ts'
 import { removeOldProviderEvents, removeOldPages } from '#features/deposits/retention.ts'
 import { giftCardExpiry } from '#features/gift-cards/expire.ts'
-import { beginMonth } from '#features/invoices/subscription/issue.ts'
-import * as providerRefunds from '#features/payments/provider-refunds.ts'
-import { runDueWorkOf } from '#features/payments/providers/due-work.ts'
+import { planInvoices } from '#features/invoices/subscription/issue-due.ts'
 import { refundWork } from '#features/refunds/refund-work.ts'
 
 import { database } from '../process/server.ts'
-import { asTenant } from '../salon/tenant.ts'
 import type { Scope } from '../services/phone.ts'
 import { doWork } from '../work.ts'
 import { type Desk, openDesk, openRefund, refundsPath } from './desk.ts'
@@ -31,10 +25,9 @@ export async function runPaymentJobs(t: Scope) {
   const nextYear = new Date(Date.now() + yearMs)
   await doWork(giftCardExpiry, studio, {}, nextYear)
   assert.equal((await studio.ledger(id)).remainingAmount, 0)
-  for await (const _ of plans.due(database.db, new Date(0)));
-  await asTenant(studio, (tenant) =>
-    beginMonth(tenant, { prices: defaultPrices, issuer: ['Openchair'] }),
-  )
+  await doWork(planInvoices, studio, {
+    planTerms: { prices: defaultPrices, issuer: ['Openchair'] },
+  })
 }
 
 /** One deposit paid without a provider event, and one never paid. */
@@ -43,13 +36,11 @@ async function runDeposits(desk: Desk) {
   const paid = await desk.book()
   await desk.press(paid.url)
   standIn.pay(standIn.all('checkout.session')[0].id)
-  const late = desk.workerContext(new Date(Date.now() + yearMs))
-  await checkouts.businessesToLookAt(database.db, late.now)
-  await runDueWorkOf(checkoutWork, late, studio.id)
+  const late = new Date(Date.now() + yearMs)
+  await desk.work(checkoutWork, late)
   assert.equal((await desk.booking()).paymentStatus, 'DEPOSIT_PAID')
   await studio.book({ paymentMethod: 'ONLINE', startTime: '12:00' })
-  await awaiting.businesses(database.db, late.now)
-  await cancelUnpaidOf(late, studio.id)
+  await desk.work(overdueDeposits, late)
 }
 
 /** A refund in parts, of which the provider refuses its own. */
@@ -57,17 +48,17 @@ async function runRefunds(desk: Desk) {
   const { owner, bookingId } = await openRefund(desk, 2.38)
   const { studio } = desk
   await studio.patch(`~/bookings/${bookingId}/mark-remaining-paid`)
-  await providerRefunds.businessesDue(database.db, new Date())
-  await runDueWorkOf(refundWork, desk.workerContext(), studio.id)
+  await desk.work(refundWork)
   const { body } = await owner.post(refundsPath, { bookingId, amount: 40 })
   await owner.post(`${refundsPath}/${body.data.id}/process`)
   desk.standIn.mood.now = 'refuse'
-  await runDueWorkOf(refundWork, desk.workerContext(), studio.id)
+  await desk.work(refundWork)
   for (const ages of [
     `update provider_event set created_at = '2020-01-01' where business_id = $1`,
     `update payment_page set forget_at = '2020-01-01' where business_id = $1`,
   ])
     await database.pool.query(ages, [studio.id])
-  await removeOldProviderEvents(desk.workerContext())
-  await removeOldPages(desk.workerContext())
+  const { signal } = new AbortController()
+  await removeOldProviderEvents(database.db, signal)
+  await removeOldPages(database.db, signal)
 }

@@ -78,12 +78,16 @@ async function addressOf(node: Node): Promise<string> {
   })
   const [address] = (await Promise.race([once(node, 'message'), failed])) as [string]
   failed.catch(() => {})
+  // It is no program that a file has left running.
+  node.unref()
+  node.channel?.unref()
   return address
 }
 
 /** A server exits by itself without its parent. */
 async function close(node: Node) {
   if (node.exitCode !== null) return
+  node.ref()
   const exited = once(node, 'exit')
   node.disconnect()
   await exited

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { after } from 'node:test'
+import { after, type TestContext } from 'node:test'
 
 import { databaseUrl } from '../database/database.ts'
 import { encryptionKey } from './server.ts'
@@ -9,10 +9,10 @@ import { encryptionKey } from './server.ts'
 const program = resolve(import.meta.dirname, '../../../bin/openchair.js')
 
 /**
- * A complete server as a process of its own, on the database of the test file unless env overrides
- * it.
+ * A complete server as a process of its own, on the database of the test file unless env overrides it. It ends with its test,
+ * or where none is given with the file.
  */
-export async function openServer(env: NodeJS.ProcessEnv = {}) {
+export async function openServer(env: NodeJS.ProcessEnv = {}, t?: TestContext) {
   const settings = {
     ROLE: 'all',
     PORT: '0',
@@ -27,10 +27,12 @@ export async function openServer(env: NodeJS.ProcessEnv = {}) {
     env: { ...process.env, ...settings, ...data, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  after(async () => {
+  const end = async () => {
     const gone = once(child, 'exit')
     if (child.exitCode === null && child.kill('SIGKILL')) await gone
-  })
+  }
+  if (t) t.after(end)
+  else after(end)
   const { promise, resolve: found, reject } = Promise.withResolvers<string>()
   child.once('exit', () => reject(new Error('The server did not start')))
   let output = ''

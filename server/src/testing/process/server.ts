@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { after, afterEach, type TestContext } from 'node:test'
+import { after, afterEach, before, type TestContext } from 'node:test'
 import { pino } from 'pino'
 
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { connect } from '#db/db.ts'
 import { openGeocoder } from '#features/locations/geocoder/open.ts'
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 
 import { databaseUrl } from '../database/database.ts'
 import { databaseName } from '../database/databases.ts'
@@ -27,6 +27,16 @@ export const webhooks = { allowInsecure: false, allowedPorts: [443], allowedNetw
 export function allowInsecure(t: TestContext, isAllowed = true) {
   webhooks.allowInsecure = isAllowed
   t.after(() => {
+    webhooks.allowInsecure = false
+  })
+}
+
+/** Allows them while the tests of a file run. */
+export function allowInsecureInFile() {
+  before(() => {
+    webhooks.allowInsecure = true
+  })
+  after(() => {
     webhooks.allowInsecure = false
   })
 }

@@ -6,7 +6,7 @@ import { sealedMessage } from '#features/mail/messages.ts'
 import * as linkRows from '#features/my-bookings/queries.ts'
 import { guestLinks } from '#features/my-bookings/send-link.ts'
 import { eraseCustomer } from '#features/privacy/erase-customer.ts'
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 
 import { database, masterKey, serverTime } from '../process/server.ts'
 import { doWork } from '../work.ts'

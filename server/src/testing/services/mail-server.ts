@@ -1,5 +1,7 @@
-import type { TestContext } from 'node:test'
+import { after } from 'node:test'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+import { forProcess } from '../process/file-scope.ts'
 
 interface Options extends SMTPServerOptions {
   /** May refuse a message by its recipient. */
@@ -9,7 +11,7 @@ interface Options extends SMTPServerOptions {
 
 /** A mail server on this machine, with the messages that it accepted, in order. */
 export async function openMailServer(
-  t: Pick<TestContext, 'after'>,
+  t: { after: (close: () => Promise<void>) => unknown },
   { answer = () => undefined, port: requested = 0, ...options }: Options = {},
 ) {
   const letters: string[] = []
@@ -35,6 +37,16 @@ export async function openMailServer(
   const { port } = server.server.address() as { port: number }
   t.after(() => new Promise<void>((resolve) => server.close(() => resolve())))
   return { url: `smtp://127.0.0.1:${port}`, port, letters }
+}
+
+let ofProcess: ReturnType<typeof openMailServer> | undefined
+
+/** The one of the process, without letters: its workers keep the connection to the first mail server that they are given. */
+export async function sharedMailServer() {
+  ofProcess ??= openMailServer({ after: (close) => forProcess(() => after(close)) })
+  const server = await ofProcess
+  server.letters.length = 0
+  return server
 }
 
 /** A header of a message, unfolded. */

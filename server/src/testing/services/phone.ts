@@ -1,7 +1,7 @@
 import { walletUrlOf } from '#features/loyalty/passes/link.ts'
 import * as registrations from '#features/loyalty/passes/registrations.ts'
 import { openWallet } from '#features/wallet/wallet.ts'
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 
 import { database, masterKey } from '../process/server.ts'
 import { openSalon } from '../salon/salon.ts'

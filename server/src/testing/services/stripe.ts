@@ -9,6 +9,13 @@ import type { Scope } from './phone.ts'
 
 export const webhookSecret = 'whsec_of_a_test'
 
+/** How a server uses a stub at this address. */
+export const settingsOf = (apiUrl: string) => ({
+  secretKey: 'sk_test_of_a_test',
+  webhookSecret,
+  apiUrl,
+})
+
 /** The behaviour for the next requests: succeed, lose the response, refuse, or time out. */
 export type StubBehaviour = 'well' | 'lose' | 'fail' | 'refuse'
 
@@ -23,6 +30,8 @@ export async function openStripeStub(t: Scope) {
   const things = new Map<string, Thing>()
   const byKey = new Map<string, { body: string; thing: Thing }>()
   const asked: { path: string; key: string | undefined; account: string | undefined }[] = []
+  /** The paths of requests that change nothing. */
+  const reads: string[] = []
   const mood = { now: 'well' as StubBehaviour, refunds: 'succeeded' }
 
   const make = (path: string, params: URLSearchParams) => {
@@ -71,6 +80,7 @@ export async function openStripeStub(t: Scope) {
       if (key !== undefined) byKey.set(key, { body: text, thing })
       return [200, thing] as const
     }
+    reads.push(path)
     if (path === '/v1/refunds') {
       const intent = new URL(request.url ?? '', url).searchParams.get('payment_intent')
       const data = [...things.values()].filter(
@@ -110,9 +120,10 @@ export async function openStripeStub(t: Scope) {
   return {
     url,
     asked,
+    reads,
     mood,
-    settings: { secretKey: 'sk_test_of_a_test', webhookSecret, apiUrl: url },
-    provider: openStripe({ secretKey: 'sk_test_of_a_test', webhookSecret, apiUrl: url }),
+    settings: settingsOf(url),
+    provider: openStripe(settingsOf(url)),
     all: (object: string) => [...things.values()].filter((thing) => thing.object === object),
     /** Completes the payment on the page of a session. */
     pay(id: string) {

@@ -1,14 +1,12 @@
 import { Alert, Button, Stack } from '@mantine/core'
-
-import '#app/i18n/affected/texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 
 import type { Booking } from '#app/api/http/schema.gen.ts'
 import { calendarQuery, memberCalendarQuery } from '#app/api/schedule/calendar.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
 import { useAffected } from '#app/forms/affected/use-affected.ts'
+import { useAffectedTexts } from '#app/i18n/parts/affected.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { conflictsOf } from '../data/conflicts.ts'
@@ -23,7 +21,7 @@ interface AffectedNoteProps {
 
 /** Says that the booking lies in time off or closed time, and leads to the panel that moves it. */
 export function AffectedNote({ booking, members }: AffectedNoteProps) {
-  const { t } = useTranslation('affected')
+  const t = useAffectedTexts()
   const { id: businessId, profile, membership } = useBusiness()
   const now = useNow(profile.timezone)
   const affected = useAffected()

@@ -8,6 +8,7 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { can, may } from '#app/api/session/rights.ts'
 import { dayFor } from '#app/forms/rebook/intervals.ts'
 import { RebookPanel } from '#app/forms/rebook/rebook-panel.tsx'
+import { statusTones } from '#app/tokens.ts'
 import { ClientName } from '#app/ui/client-name.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
@@ -16,7 +17,6 @@ import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
 import { ClientAlertsOf } from '../../clients/client-alerts.tsx'
 import { Checkout } from '../checkout/checkout.tsx'
-import { toneOf } from '../data/colors.ts'
 import type { Member } from '../data/members.ts'
 import { AffectedNote } from './affected-note.tsx'
 import { actionsFor } from './allowed-actions.ts'
@@ -50,7 +50,10 @@ export function BookingDrawer({ bookingId, onClose, ...rest }: BookingDrawerProp
           name={booking.customerName ?? t('calendar.erased')}
         />
       </Text>
-      <StatusBadge tone={toneOf[booking.status]} label={t(`calendar.state.${booking.status}`)} />
+      <StatusBadge
+        tone={statusTones[booking.status]}
+        label={t(`calendar.state.${booking.status}`)}
+      />
     </Group>
   ) : error ? (
     t('calendar.newBooking')

@@ -1,6 +1,5 @@
 import type { Booking } from '#app/api/http/schema.gen.ts'
 import { statusColors } from '#app/tokens.ts'
-import type { Tone } from '#app/ui/feedback/status-badge.tsx'
 
 import type { Member } from './members.ts'
 
@@ -8,18 +7,6 @@ export const colorings = ['staff', 'service', 'state'] as const
 
 /** The meaning of a booking's colour. */
 export type ColorBy = (typeof colorings)[number]
-
-type Status = Booking['status']
-
-/** The badge tone of each status. */
-export const toneOf: Record<Status, Tone> = {
-  PENDING: 'waiting',
-  CONFIRMED: 'busy',
-  IN_PROGRESS: 'busy',
-  COMPLETED: 'good',
-  CANCELLED: 'quiet',
-  NO_SHOW: 'bad',
-}
 
 export interface Coloring {
   by: ColorBy

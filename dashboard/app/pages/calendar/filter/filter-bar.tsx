@@ -1,8 +1,7 @@
-import '#app/i18n/planner/texts.ts'
 import { Button, Group, Pill, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 
 import type { Range } from '#app/api/schedule/calendar.ts'
+import { usePlannerTexts } from '#app/i18n/parts/planner.gen.ts'
 
 import type { useCalendarData } from '../data/use-calendar-data.ts'
 import { hiddenIn } from './hidden.ts'
@@ -18,7 +17,7 @@ interface FilterBarProps {
 
 /** A chip for each filter that is set, and the number of bookings that they hide. */
 export function FilterBar({ filtering, calendar, range, isOne }: FilterBarProps) {
-  const { t } = useTranslation('planner')
+  const t = usePlannerTexts()
   const { filter, set, clear } = filtering
   const { members, columns, bookings } = calendar
   const shown = new Set((isOne ? members : columns).map(({ id }) => id))

@@ -1,7 +1,6 @@
-import '#app/i18n/planner/texts.ts'
 import { Button, Checkbox, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 
+import { usePlannerTexts } from '#app/i18n/parts/planner.gen.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 
 import { places } from '../data/filter.ts'
@@ -18,7 +17,7 @@ interface FilterDrawerProps {
 
 /** Chooses whom and what the calendar shows. It changes at once. */
 export function FilterDrawer({ filtering, members, hasPlaces, onClose }: FilterDrawerProps) {
-  const { t } = useTranslation('planner')
+  const t = usePlannerTexts()
   const { filter, set, clear, isFiltered } = filtering
   const everyone = filter.staffIds.length === 0
   return (

@@ -1,4 +1,3 @@
-import '#app/i18n/planner/texts.ts'
 import { Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import type { Place } from '#app/api/bookings/move-booking.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { usePerformers } from '#app/api/staff/performers.ts'
+import { usePlannerTexts } from '#app/i18n/parts/planner.gen.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 import { DateField } from '#app/ui/time/date-field.tsx'
 
@@ -28,7 +28,7 @@ interface FindDrawerProps {
 /** The next free starts for services, with one member or any. A click begins the booking. */
 export function FindDrawer({ members, day, onTake, onClose }: FindDrawerProps) {
   const { t } = useTranslation()
-  const { t: p } = useTranslation('planner')
+  const p = usePlannerTexts()
   const { id, membership } = useBusiness()
   const isForAll = may(membership, 'seeAll')
   const [lines, setLines] = useState<WantedLine[]>([])

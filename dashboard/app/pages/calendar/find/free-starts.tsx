@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 
 import type { Place } from '#app/api/bookings/move-booking.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { usePlannerTexts } from '#app/i18n/parts/planner.gen.ts'
 import { addDays, wallNow } from '#app/time/wall-days.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -23,7 +23,7 @@ interface FreeStartsProps {
 
 /** The free starts of the first days that have any, as buttons. */
 export function FreeStarts({ wanted, members, onLater, onTake }: FreeStartsProps) {
-  const { t } = useTranslation('planner')
+  const t = usePlannerTexts()
   const format = useFormat()
   const { id, profile } = useBusiness()
   const { data, error } = useNextFree(id, wanted)

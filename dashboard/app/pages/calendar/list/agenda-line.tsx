@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 
+import { statusTones } from '#app/tokens.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { focusKey } from '#app/ui/overlay/use-return-focus.ts'
 
-import { type Coloring, colorOf, toneOf } from '../data/colors.ts'
+import { type Coloring, colorOf } from '../data/colors.ts'
 import type { TimeOffKey } from '../data/time-off-key.ts'
 import { useEventWords } from '../data/use-event-words.ts'
 import type { AgendaRow } from './agenda.ts'
@@ -46,7 +47,7 @@ export function AgendaLine({ row, coloring, onOpen, onTimeOff }: AgendaLineProps
         <span className="agenda-state">
           {booking && (
             <StatusBadge
-              tone={toneOf[booking.status]}
+              tone={statusTones[booking.status]}
               label={t(`calendar.state.${booking.status}`)}
             />
           )}

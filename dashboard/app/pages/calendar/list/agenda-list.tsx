@@ -1,8 +1,7 @@
-import '#app/i18n/planner/texts.ts'
-import './agenda.css'
 import { Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 
+import './agenda.css'
+import { usePlannerTexts } from '#app/i18n/parts/planner.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { datesOf } from '../data/clock-times.ts'
@@ -26,7 +25,7 @@ interface AgendaListProps {
 /** The day or week as a list of all shown members: for phones, and for those who hear it. */
 export function AgendaList(props: AgendaListProps) {
   const { address, calendar, filter, coloring, onOpen, onTimeOff } = props
-  const { t } = useTranslation('planner')
+  const t = usePlannerTexts()
   const format = useFormat()
   const { columns: members, bookings } = calendar
   const days = calendar.days ?? []

@@ -1,11 +1,12 @@
-import '#app/i18n/planner/texts.ts'
-import './print.css'
 import { useEffect } from 'react'
+
+import './print.css'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
+import { usePlannerTexts } from '#app/i18n/parts/planner.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import type { Filter } from '../data/filter.ts'
@@ -23,7 +24,7 @@ interface PrintDayProps {
 
 /** The sheet of a day, a table for each member, and the browser's dialog to print it. */
 export function PrintDay({ date, calendar, filter, onDone }: PrintDayProps) {
-  const { t } = useTranslation('planner')
+  const t = usePlannerTexts()
   const { profile } = useBusiness()
   const format = useFormat()
   useEffect(() => {
@@ -59,7 +60,7 @@ interface MemberTableProps {
 
 function MemberTable({ member, rows }: MemberTableProps) {
   const { t } = useTranslation()
-  const { t: p } = useTranslation('planner')
+  const p = usePlannerTexts()
   const { membership } = useBusiness()
   const wordsOf = useEventWords()
   const { clocks } = useFormat()

@@ -1,10 +1,9 @@
 import { Group } from '@mantine/core'
-
-import '#app/i18n/planner/texts.ts'
 import { useTranslation } from 'react-i18next'
 
 import type { Booking } from '#app/api/http/schema.gen.ts'
 import type { Range } from '#app/api/schedule/calendar.ts'
+import { usePlannerTexts } from '#app/i18n/parts/planner.gen.ts'
 import { statusColors } from '#app/tokens.ts'
 
 import type { Coloring } from '../data/colors.ts'
@@ -19,7 +18,7 @@ interface LegendProps {
 /** The meaning of the colours of the visible bookings. The heads of the columns explain those of members. */
 export function Legend({ coloring, bookings, range }: LegendProps) {
   const { t } = useTranslation()
-  const { t: w } = useTranslation('planner')
+  const w = usePlannerTexts()
   const entries =
     coloring.by === 'service'
       ? legendOf(coloring.services, bookings, range)

@@ -8,7 +8,7 @@ import { nameOf } from '#app/api/clients/name.ts'
 import type { Customer } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { SearchSelect, useSearchSelect } from '#app/forms/search-select.tsx'
-import { useDuplicateTexts } from '#app/i18n/duplicates/use-duplicate-texts.ts'
+import { useDuplicatesTexts } from '#app/i18n/parts/duplicates.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
@@ -28,7 +28,7 @@ interface MergeDialogProps {
 /** Asks for the duplicate of a client, says what a merge does, and has it confirmed. */
 export function MergeDialog({ client, source, onSwap, onMerged, onClose }: MergeDialogProps) {
   const { t } = useTranslation()
-  const words = useDuplicateTexts()
+  const words = useDuplicatesTexts()
   const { id } = useBusiness()
   const pick = useSearchSelect()
   const { data, isFetching } = useClientSearch(id, pick.words)

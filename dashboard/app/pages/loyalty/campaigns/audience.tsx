@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { CampaignSegment } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { useCampaignsTexts } from '#app/i18n/parts/campaigns.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
 import { useAudience } from './campaigns.ts'
 
 /** How many clients of a segment a campaign would reach now, by each channel. */
 export function Audience({ segment }: { segment: CampaignSegment }) {
-  const { t: c } = useTranslation('campaigns')
+  const c = useCampaignsTexts()
   const { t } = useTranslation()
   const { id } = useBusiness()
   const { data, error } = useAudience(id, segment)

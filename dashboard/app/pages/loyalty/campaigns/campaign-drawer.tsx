@@ -8,6 +8,7 @@ import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { DeleteRecord } from '#app/forms/delete-record.tsx'
+import { useCampaignsTexts } from '#app/i18n/parts/campaigns.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { TestLetter } from '#app/ui/letter/test-letter.tsx'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
@@ -38,7 +39,7 @@ interface CampaignSheetProps extends CampaignDrawerProps {
 
 function CampaignSheet({ campaign, onEdit, onClose }: CampaignSheetProps) {
   const { t } = useTranslation()
-  const { t: c } = useTranslation('campaigns')
+  const c = useCampaignsTexts()
   const { id, membership } = useBusiness()
   const [isSending, sending] = useDisclosure()
   const { title, message, segment, status } = campaign
@@ -101,7 +102,7 @@ function CampaignSheet({ campaign, onEdit, onClose }: CampaignSheetProps) {
 
 /** When a campaign was, or will be, sent. */
 function When({ campaign: { sentAt, scheduledAt, recipients } }: { campaign: Campaign }) {
-  const { t: c } = useTranslation('campaigns')
+  const c = useCampaignsTexts()
   const { moment } = useFormat()
   return (
     <Text size="sm">

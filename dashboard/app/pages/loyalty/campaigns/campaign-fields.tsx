@@ -1,9 +1,9 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useTranslation } from 'react-i18next'
 
 import type { CampaignSegment } from '#app/api/http/schema.gen.ts'
 import { fieldsOf } from '#app/forms/use-form.ts'
+import { useCampaignsTexts } from '#app/i18n/parts/campaigns.gen.ts'
 
 const segments: readonly CampaignSegment[] = [
   'ALL',
@@ -29,7 +29,7 @@ export function CampaignFields<Values extends Content>({
   form: UseFormReturnType<Values>
 }) {
   const field = fieldsOf(form)
-  const { t: c } = useTranslation('campaigns')
+  const c = useCampaignsTexts()
   return (
     <>
       <TextInput withAsterisk {...field('title', c('title'))} />

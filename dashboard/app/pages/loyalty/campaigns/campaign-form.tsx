@@ -10,6 +10,7 @@ import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { stayOpen } from '#app/forms/stay-open.ts'
 import { useFields } from '#app/forms/use-form.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
+import { useCampaignsTexts } from '#app/i18n/parts/campaigns.gen.ts'
 import { DateTimeField } from '#app/ui/time/date-time-field.tsx'
 
 import { Audience } from './audience.tsx'
@@ -31,7 +32,7 @@ export function CampaignForm(props: CampaignFormProps) {
   // The list may be read anew meanwhile; the form changes the version that the person has seen.
   const [campaign, setCampaign] = useState(props.campaign)
   const { t } = useTranslation()
-  const { t: c } = useTranslation('campaigns')
+  const c = useCampaignsTexts()
   const { id: businessId, profile } = useBusiness()
   const { data: templates = [] } = useTemplates(businessId)
   const [isPreviewed, preview] = useDisclosure()

@@ -1,10 +1,10 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
 
 import type { PreviewCampaignBody } from '#app/api/http/schema.gen.ts'
 import { useAnswer } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { useCampaignsTexts } from '#app/i18n/parts/campaigns.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { LetterView } from '#app/ui/letter/letter-view.tsx'
 
@@ -13,7 +13,7 @@ const debounceMs = 400
 
 /** The letter of a campaign as clients get it. */
 export function CampaignPreview({ title, message }: PreviewCampaignBody) {
-  const { t: c } = useTranslation('campaigns')
+  const c = useCampaignsTexts()
   const [text] = useDebouncedValue({ title: title.trim(), message: message.trim() }, debounceMs)
   const isValid = text.title !== '' && text.message !== ''
   const { data, error } = useAnswer(

@@ -1,6 +1,4 @@
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
-
-import '#app/i18n/campaigns/texts.ts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -8,6 +6,7 @@ import type { Campaign } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
+import { useCampaignsTexts } from '#app/i18n/parts/campaigns.gen.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Plus } from '#app/ui/icons/icons.ts'
@@ -25,7 +24,7 @@ const states = ['ALL', 'DRAFT', 'SCHEDULED', 'SENT'] as const
 const tones = { DRAFT: 'quiet', SCHEDULED: 'waiting', SENT: 'good' } as const
 
 export function CampaignsTab() {
-  const { t: c } = useTranslation('campaigns')
+  const c = useCampaignsTexts()
   const { id, membership } = useBusiness()
   const { data, error } = useCampaigns(id)
   const [state, setState] = useState('ALL')
@@ -71,7 +70,7 @@ export function CampaignsTab() {
 
 function useCampaignColumns() {
   const { t } = useTranslation()
-  const { t: c } = useTranslation('campaigns')
+  const c = useCampaignsTexts()
   return useMemo(
     (): Column<Campaign>[] => [
       { id: 'title', header: c('title') },

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Campaign } from '#app/api/http/schema.gen.ts'
+import { useCampaignsTexts } from '#app/i18n/parts/campaigns.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import type { Values } from './values.ts'
@@ -17,7 +18,7 @@ interface ChangedMeanwhileProps {
 /** Somebody else has changed the campaign: says what is kept, and what they wrote in the same places. */
 export function ChangedMeanwhile({ campaign, theirs }: ChangedMeanwhileProps) {
   const { t } = useTranslation()
-  const { t: c } = useTranslation('campaigns')
+  const c = useCampaignsTexts()
   const format = useFormat()
   const note = useRef<HTMLDivElement>(null)
   // The button that was pressed may be a screen away.

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#app/api/http/api.ts'
 import type { Campaign } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { useCampaignsTexts } from '#app/i18n/parts/campaigns.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
@@ -20,7 +21,7 @@ interface SendQuestionProps {
 /** Sending cannot be undone: the dialog shows how many clients are reached. */
 export function SendQuestion({ campaign: { id, title, segment }, onClose }: SendQuestionProps) {
   const { t } = useTranslation()
-  const { t: c } = useTranslation('campaigns')
+  const c = useCampaignsTexts()
   const { id: businessId } = useBusiness()
   const { data: audience } = useAudience(businessId, segment)
   const isNobody = audience?.emailRecipients === 0 && audience.walletRecipients === 0

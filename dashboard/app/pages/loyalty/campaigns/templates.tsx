@@ -9,6 +9,7 @@ import { may } from '#app/api/session/rights.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { useFields } from '#app/forms/use-form.ts'
+import { useCampaignsTexts } from '#app/i18n/parts/campaigns.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Plus, X } from '#app/ui/icons/icons.ts'
@@ -18,7 +19,7 @@ import { useTemplates } from './campaigns.ts'
 
 /** Templates for new campaigns. */
 export function Templates({ mayWrite }: { mayWrite: boolean }) {
-  const { t: c } = useTranslation('campaigns')
+  const c = useCampaignsTexts()
   const { data, error } = useTemplates(useBusiness().id)
   const drawer = useDrawer('template')
   return (
@@ -56,7 +57,7 @@ export function Templates({ mayWrite }: { mayWrite: boolean }) {
 
 function OneTemplate({ template }: { template: CampaignTemplate }) {
   const { t } = useTranslation()
-  const { t: c } = useTranslation('campaigns')
+  const c = useCampaignsTexts()
   const { membership } = useBusiness()
   const { id, createdAt: _at, ...content } = template
   const { mutate, isPending, error } = useMutation({
@@ -96,7 +97,7 @@ function OneTemplate({ template }: { template: CampaignTemplate }) {
 
 function TemplateDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { t: c } = useTranslation('campaigns')
+  const c = useCampaignsTexts()
   const { id: businessId } = useBusiness()
   const { form, field } = useFields<{
     name: string

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { api } from '#app/api/http/api.ts'
 import type { OperatedDetail } from '#app/api/http/schema.gen.ts'
-import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { useOperatorsTexts } from '#app/i18n/parts/operators.gen.ts'
 import { CopyField } from '#app/ui/copy-field.tsx'
 import { TypedConfirm } from '#app/ui/overlay/typed-confirm.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -17,7 +17,7 @@ export function DeleteSection({
 }: {
   business: OperatedDetail
 }) {
-  const words = useOperators()
+  const words = useOperatorsTexts()
   const [isAsked, setAsked] = useState(false)
   return (
     <Stack gap="xl">

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 
 import { useApi } from '#app/api/http/use-api.ts'
-import { useAuditTexts } from '#app/i18n/audit/use-audit-texts.ts'
-import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { useAuditTexts } from '#app/i18n/parts/audit.gen.ts'
+import { useOperatorsTexts } from '#app/i18n/parts/operators.gen.ts'
 import { useNames } from '#app/pages/settings/security/use-names.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -14,7 +14,7 @@ export function LogSection({ id }: { id: string }) {
   const audit = useAuditTexts()
   const { fieldOf } = useNames()
   const valueOf = useValueText()
-  const words = useOperators()
+  const words = useOperatorsTexts()
   const { moment } = useOperatorFormat()
   const { data: entries = [], error } = useApi('/operator/log', { businessId: id })
   if (error) return <FailureNote error={error} />
@@ -40,7 +40,7 @@ export function LogSection({ id }: { id: string }) {
 
 /** The recorded value in words: reasons by their name, moments by the clock of the device. */
 function useValueText() {
-  const words = useOperators()
+  const words = useOperatorsTexts()
   const { moment } = useOperatorFormat()
   return (field: string, value: string) => {
     const cause = causes.find((one) => one === value)

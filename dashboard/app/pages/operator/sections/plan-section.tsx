@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 
 import { api } from '#app/api/http/api.ts'
 import type { OperatedDetail, Plan } from '#app/api/http/schema.gen.ts'
-import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { useOperatorsTexts } from '#app/i18n/parts/operators.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 export function PlanSection({ business: { id, plan } }: { business: OperatedDetail }) {
-  const words = useOperators()
+  const words = useOperatorsTexts()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (next: Plan) =>
       api.patch('/operator/businesses/{businessId}', { businessId: id }, { plan: next }),

@@ -4,7 +4,7 @@ import { quotaNames, type QuotaName } from '@openchair/server/plans'
 import { api } from '#app/api/http/api.ts'
 import type { OperatedDetail } from '#app/api/http/schema.gen.ts'
 import { useFields, useSubmit } from '#app/forms/use-form.ts'
-import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { useOperatorsTexts } from '#app/i18n/parts/operators.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -12,7 +12,7 @@ import { Section } from '#app/ui/section.tsx'
 type Values = Record<QuotaName, number | string>
 
 export function QuotaForm({ business: { id, quotas } }: { business: OperatedDetail }) {
-  const words = useOperators()
+  const words = useOperatorsTexts()
   const initialValues = Object.fromEntries(
     quotaNames.map((name) => [name, quotas[name] ?? '']),
   ) as Values

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { api } from '#app/api/http/api.ts'
 import type { SuspensionCause, OperatedDetail } from '#app/api/http/schema.gen.ts'
-import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { useOperatorsTexts } from '#app/i18n/parts/operators.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Section } from '#app/ui/section.tsx'
 
@@ -14,7 +14,7 @@ import { statusOf } from '../state.ts'
 const causes = ['PAYMENT', 'ABUSE', 'REQUEST', 'OTHER'] as const satisfies SuspensionCause[]
 
 export function SuspensionSection({ business }: { business: OperatedDetail }) {
-  const words = useOperators()
+  const words = useOperatorsTexts()
   return (
     <Section
       title={words(business.suspendedAt === null ? 'suspend' : `statuses.${statusOf(business)}`)}
@@ -25,7 +25,7 @@ export function SuspensionSection({ business }: { business: OperatedDetail }) {
 }
 
 function Suspend({ id }: OperatedDetail) {
-  const words = useOperators()
+  const words = useOperatorsTexts()
   const [reason, setReason] = useState<SuspensionCause>('PAYMENT')
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -54,7 +54,7 @@ function Suspend({ id }: OperatedDetail) {
 }
 
 function Suspended({ id, suspendedAt, suspendedFor, deletionDueAt }: OperatedDetail) {
-  const words = useOperators()
+  const words = useOperatorsTexts()
   const { moment } = useOperatorFormat()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.post('/operator/businesses/{businessId}/resume', { businessId: id }),

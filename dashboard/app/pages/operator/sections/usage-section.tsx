@@ -1,13 +1,13 @@
 import { Group, SimpleGrid, Text } from '@mantine/core'
 
 import type { OperatedDetail } from '#app/api/http/schema.gen.ts'
-import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { useOperatorsTexts } from '#app/i18n/parts/operators.gen.ts'
 import { Section } from '#app/ui/section.tsx'
 
 import { useOperatorFormat } from '../format.ts'
 
 export function UsageSection({ business: { usage } }: { business: OperatedDetail }) {
-  const words = useOperators()
+  const words = useOperatorsTexts()
   const { number, megabytes, date } = useOperatorFormat()
   const lines = [
     [words('members'), number(usage.members)],

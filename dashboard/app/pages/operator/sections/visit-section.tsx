@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { api } from '#app/api/http/api.ts'
 import type { OperatedDetail } from '#app/api/http/schema.gen.ts'
 import { refreshSession } from '#app/api/session/session.ts'
-import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { useOperatorsTexts } from '#app/i18n/parts/operators.gen.ts'
 import { pathTo } from '#app/paths.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -15,7 +15,7 @@ import { useOperatorFormat } from '../format.ts'
 /** The way into a salon whose owner has allowed it. */
 export function VisitSection({ business }: { business: OperatedDetail }) {
   const { id, supportUntil, supportWrites } = business
-  const words = useOperators()
+  const words = useOperatorsTexts()
   const { moment } = useOperatorFormat()
   const navigate = useNavigate()
   const { mutate, isPending, error } = useMutation({

@@ -2,7 +2,7 @@ import { Divider, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { CashUp } from '#app/api/http/schema.gen.ts'
-import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
+import { useCashUpTexts } from '#app/i18n/parts/cash-up.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { Section } from '#app/ui/section.tsx'
 

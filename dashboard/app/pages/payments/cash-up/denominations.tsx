@@ -1,7 +1,7 @@
 import { NumberInput, SimpleGrid } from '@mantine/core'
 import { digitsOf } from '@openchair/server/currencies'
 
-import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
+import { useCashUpTexts } from '#app/i18n/parts/cash-up.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 /** The number of pieces by their value. */

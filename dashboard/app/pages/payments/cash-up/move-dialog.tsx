@@ -7,7 +7,7 @@ import { api } from '#app/api/http/api.ts'
 import type { MoveCashBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { useIdempotentSubmit } from '#app/forms/use-idempotent-submit.ts'
-import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
+import { useCashUpTexts } from '#app/i18n/parts/cash-up.gen.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 
 import { ReasonDialog } from './reason-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { CashUp } from '#app/api/http/schema.gen.ts'
-import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
+import { useCashUpTexts } from '#app/i18n/parts/cash-up.gen.ts'
 
 import { AmountLine } from './amounts.tsx'
 

@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useCashUpTexts } from '#app/i18n/cash-up/use-cash-up-texts.ts'
+import { useCashUpTexts } from '#app/i18n/parts/cash-up.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 

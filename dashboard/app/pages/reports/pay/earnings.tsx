@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { EarningLine } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import type { Period } from '#app/time/wall-days.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
@@ -22,7 +22,7 @@ interface EarningsProps {
 
 /** The revenue, commission and tips of a member, with every line. */
 export function Earnings({ businessId, staffId, period }: EarningsProps) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { data, error } = useApi(
     '~/staff/{staffId}/earnings',
     { businessId, staffId, ...period },
@@ -63,7 +63,7 @@ type Line = EarningLine & { index: number }
 
 function useLineColumns(currency: string | undefined) {
   const { t } = useTranslation()
-  const words = useInsights()
+  const words = useInsightsTexts()
   const format = useFormat(currency)
   return useMemo((): Column<Line>[] => {
     const nameOf = ({ kind, name }: Line) =>

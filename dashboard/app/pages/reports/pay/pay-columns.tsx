@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import type { Cells, Column } from '#app/ui/table/columns.ts'
 import { moneyColumn } from '#app/ui/table/money-column.tsx'
@@ -21,7 +21,7 @@ type Amount =
 
 /** One row a member; the file has the parts of the commission too. */
 export function usePayColumns(withSalon: boolean, onRates: (row: PayRow) => void) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const format = useFormat()
   const currency = useCurrencyColumn()
   return useMemo((): Column<PayRow>[] => {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import type { Period } from '#app/time/wall-days.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Figure } from '#app/ui/figure.tsx'
@@ -20,7 +20,7 @@ import { RatesDrawer } from './rates-drawer.tsx'
 
 /** Hours, revenue, commission and tips of each team member, and the rates behind them. */
 export function Pay({ report: { period, salons, reachable } }: { report: Ready }) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { id: businessId } = useBusiness()
   const [opened, setOpened] = useState<PayRow | null>(null)
   const [rated, setRated] = useState<PayRow | null>(null)
@@ -64,7 +64,7 @@ export function Pay({ report: { period, salons, reachable } }: { report: Ready }
 
 /** The sums of the members in the currency of the business. */
 function Sums({ rows }: { rows: PayRow[] | undefined }) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { currency } = useBusiness().profile
   const format = useFormat()
   const total = (of: 'serviceRevenue' | 'productRevenue' | 'commission' | 'tips') =>
@@ -93,7 +93,7 @@ interface EarningsDrawerProps {
 
 /** Every line behind the pay of a member. */
 function EarningsDrawer({ row, period, onClose }: EarningsDrawerProps) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { salonId: businessId, staffId, name } = row
   return (
     <SideDrawer title={words('pay.earningsOf', { name })} width={640} onClose={onClose}>

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react'
 import { allRows } from '#app/api/http/all-rows.ts'
 import { keyOf } from '#app/api/http/renew.ts'
 import { useApi } from '#app/api/http/use-api.ts'
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import { Plus, X } from '#app/ui/icons/icons.ts'
 
 import type { Kind, Values } from './rates-values.ts'
@@ -15,7 +15,7 @@ type Form = UseFormReturnType<Values>
 
 /** Higher rates for what is above an amount. */
 export function Tiers({ form, currency }: { form: Form; currency: string }) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   return (
     <Rows
       title={words('rates.tiers')}
@@ -43,7 +43,7 @@ export function Tiers({ form, currency }: { form: Form; currency: string }) {
 
 /** Rates of single services, categories and products. */
 export function Exceptions({ form, businessId }: { form: Form; businessId: string }) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const items = useRatedItems(businessId)
   return (
     <Rows
@@ -103,7 +103,7 @@ const Rows = ({ title, hint, add, onAdd, children }: RowsProps) => (
 )
 
 function Row({ onRemove, children }: { onRemove: () => void; children: ReactNode }) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start">
       {children}
@@ -121,7 +121,7 @@ function Row({ onRemove, children }: { onRemove: () => void; children: ReactNode
 }
 
 function Percent({ form, path }: { form: Form; path: string }) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   return (
     <NumberInput
       w={104}
@@ -143,7 +143,7 @@ interface Named {
 
 /** The categories, services and products of a salon, as groups of a select. */
 function useRatedItems(businessId: string) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { data: categories } = useApi('~/services/categories', { businessId })
   const { data: services } = useApi('~/services', { businessId })
   const { data: products } = useQuery({

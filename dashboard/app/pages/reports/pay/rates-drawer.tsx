@@ -5,7 +5,7 @@ import type { CommissionRules } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useFields } from '#app/forms/use-form.ts'
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
@@ -22,7 +22,7 @@ interface RatesDrawerProps {
 
 /** The commission rates of a member, which apply from a day on. */
 export function RatesDrawer({ member, onClose }: RatesDrawerProps) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { data, error } = useApi('~/staff/{staffId}/commission-rules', {
     businessId: member.salonId,
     staffId: member.staffId,
@@ -40,7 +40,7 @@ function RatesForm({
   versions,
   onClose,
 }: RatesDrawerProps & { versions: CommissionRules[] }) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { today } = useFormat()
   const { salonId: businessId, staffId, name, currency } = member
   const [current] = versions
@@ -104,7 +104,7 @@ function RatesForm({
 
 /** The versions of the rates, the newest first. */
 function RatesHistory({ versions }: { versions: CommissionRules[] }) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { day, percent } = useFormat()
   if (versions.length === 0) return null
   return (

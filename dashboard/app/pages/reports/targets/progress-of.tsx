@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 
 import './targets.css'
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 interface ProgressOfProps {
@@ -15,7 +15,7 @@ interface ProgressOfProps {
 
 /** The progress toward a target, as words and as a bar. */
 export function ProgressOf({ label, target, actual, expected, show }: ProgressOfProps) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { percent } = useFormat()
   const share = (value: number) => (target ? Math.min(1, Math.max(0, value / target)) : 0)
   const values = { actual: show(actual), target: target === null ? '' : show(target) }

@@ -5,7 +5,7 @@ import { api } from '#app/api/http/api.ts'
 import type { Targets } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { bodyOf, type Values, valuesOf } from './target-values.ts'
@@ -17,7 +17,7 @@ interface TargetDrawerProps {
 
 /** The targets of a month: empty fields are none. */
 export function TargetDrawer({ report, onClose }: TargetDrawerProps) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { id } = useBusiness()
   const month = useFormat().month(report.month)
   const form = useForm<Values>({ initialValues: valuesOf(report) })

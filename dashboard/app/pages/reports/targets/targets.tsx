@@ -5,7 +5,7 @@ import type { Targets } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -18,7 +18,7 @@ import { TargetDrawer } from './target-drawer.tsx'
 
 /** The targets of a month for the open salon and its team, with what was reached. */
 export function Targets() {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { id, membership } = useBusiness()
   const format = useFormat()
   const { query, set } = useUrlQuery()
@@ -81,7 +81,7 @@ const hasTargets = ({ business, members }: Targets) =>
 const figuresOf = ({ revenue, bookings }: Targets['members'][number]) => [revenue, bookings]
 
 function Progress({ report: { business, members, currency } }: { report: Targets }) {
-  const words = useInsights()
+  const words = useInsightsTexts()
   const format = useFormat(currency)
   const { rebookedPercent } = business
   const percent = (value: number) => format.percent(value / 100)

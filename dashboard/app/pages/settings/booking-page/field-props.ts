@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { hintBelow } from '#app/forms/use-form.ts'
-import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
+import { useBookingPageTexts } from '#app/i18n/parts/booking-page.gen.ts'
 
 import type { PageValues, PlainName } from './values.ts'
 

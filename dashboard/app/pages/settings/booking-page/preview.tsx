@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { UpdateBookingPageBody } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
+import { useBookingPageTexts } from '#app/i18n/parts/booking-page.gen.ts'
 import { Section } from '#app/ui/section.tsx'
 
 const steps = ['services', 'details', 'review'] as const

@@ -1,5 +1,5 @@
 import type { UpdateBusinessBody } from '#app/api/http/schema.gen.ts'
-import type { Words } from '#app/i18n/en.ts'
+import type settings from '#app/i18n/en/settings.json'
 
 /** The input of a setting. */
 export type Kind =
@@ -23,7 +23,7 @@ export interface Field {
 
 /** The fields of a row stand side by side where there is room. */
 export interface FieldGroup {
-  title: keyof Words['settings']['groups']
+  title: keyof (typeof settings)['groups']
   /** Its rows stay side by side on a phone: short numbers. */
   isShort?: true
   rows: readonly (readonly Field[])[]

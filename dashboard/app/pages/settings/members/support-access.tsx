@@ -7,7 +7,7 @@ import { api } from '#app/api/http/api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import { refreshSession } from '#app/api/session/session.ts'
-import { useOperators } from '#app/i18n/operators/use-operators.ts'
+import { useOperatorsTexts } from '#app/i18n/parts/operators.gen.ts'
 import { pathTo } from '#app/paths.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -16,7 +16,7 @@ const choices = [1, 4, 24, 72]
 
 /** The consent of the owner that operators of the server open the salon; the banner of each page ends it. */
 export function SupportAccess() {
-  const words = useOperators()
+  const words = useOperatorsTexts()
   const { id, slug, membership } = useBusiness()
   const [hours, setHours] = useState('4')
   const [mayWrite, setMayWrite] = useState(false)

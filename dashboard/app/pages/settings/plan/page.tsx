@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { allRows } from '#app/api/http/all-rows.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { useInsights } from '#app/i18n/insights/use-insights.ts'
+import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { Figure } from '#app/ui/figure.tsx'
@@ -19,7 +19,7 @@ import { invoiceStates } from './states.ts'
 /** The invoices for the plan of the salon. Invoices to clients have a page of their own. */
 export function PlanPage() {
   const { t } = useTranslation()
-  const words = useInsights()
+  const words = useInsightsTexts()
   const { query, set } = useUrlQuery()
   const status = invoiceStates.find((one) => one === query.get('status')) ?? null
   const page = pageOf(query)

@@ -2,7 +2,7 @@ import { Pill, Select } from '@mantine/core'
 
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { useAuditTexts } from '#app/i18n/audit/use-audit-texts.ts'
+import { useAuditTexts } from '#app/i18n/parts/audit.gen.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 
 import { actionNames } from './actions.ts'

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { AuditEntry } from '#app/api/http/schema.gen.ts'
-import { useAuditTexts } from '#app/i18n/audit/use-audit-texts.ts'
+import { useAuditTexts } from '#app/i18n/parts/audit.gen.ts'
 import { SideDrawer } from '#app/ui/overlay/side-drawer.tsx'
 import { DateTime } from '#app/ui/time/date-time.tsx'
 

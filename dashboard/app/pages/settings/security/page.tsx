@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useBusiness } from '#app/api/session/business.ts'
 import { useDrawer } from '#app/forms/use-drawer.ts'
-import { useAuditTexts } from '#app/i18n/audit/use-audit-texts.ts'
+import { useAuditTexts } from '#app/i18n/parts/audit.gen.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { CsvButton } from '#app/ui/table/csv-button.tsx'

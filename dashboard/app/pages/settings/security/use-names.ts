@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { AuditEntry } from '#app/api/http/schema.gen.ts'
-import { useAuditTexts } from '#app/i18n/audit/use-audit-texts.ts'
+import { useAuditTexts } from '#app/i18n/parts/audit.gen.ts'
 
 /** Actors, targets, fields and changes of entries in words. */
 export function useNames() {

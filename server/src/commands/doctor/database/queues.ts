@@ -18,7 +18,6 @@ interface Queue {
 const undeclared: readonly Queue[] = [
   { name: 'letters of accounts', table: 'mail', due: 'next_attempt_at', needsMail: true },
   { name: 'letters of businesses', table: 'message', due: 'due_at', needsMail: true },
-  { name: 'changes of bookings', table: 'booking', due: 'messages_changed_at' },
   {
     name: 'messages about bookings',
     table: 'booking_message',
@@ -27,10 +26,6 @@ const undeclared: readonly Queue[] = [
   },
   { name: 'webhooks', table: 'webhook_delivery', due: 'next_attempt_at' },
   { name: 'campaigns', table: 'campaign_sending', due: 'due_at' },
-  { name: 'refunds', table: 'refund', due: 'next_attempt_at' },
-  { name: 'checkouts', table: 'checkout', due: 'look_at' },
-  { name: 'unpaid deposits', table: 'booking', due: 'deposit_due_at', where: 'deposit_holds' },
-  { name: 'invoices for plans', table: 'plan_subscription', due: 'due_at' },
 ]
 
 /** The features are loaded when they are asked for: the doctor begins with what is wrong without them. */

@@ -9,7 +9,7 @@ import { doctorHeader, doctorToken, isDoctorToken } from '#core/crypto/doctor-to
 import { readMasterKey } from '#core/crypto/key-ring.ts'
 import { doctorPaths } from '#core/doctor-paths.ts'
 import { addHealthRoutes } from '#operation/health.ts'
-import { buildApi } from '#src/api.ts'
+import { buildApi } from '#src/server/api.ts'
 import { openProxy, type ProxySettings } from '#testing/doctor/proxy.ts'
 import { database, masterKey as keys } from '#testing/process/server.ts'
 import { openMailServer } from '#testing/services/mail-server.ts'

@@ -6,7 +6,7 @@ import { useOwnDatabase } from '#testing/database/database.ts'
 // Queued letters of all accounts are in one table, so this file uses its own database.
 await useOwnDatabase()
 const { database, masterKey } = await import('#testing/process/server.ts')
-const { buildApi } = await import('#src/api.ts')
+const { buildApi } = await import('#src/server/api.ts')
 const { proveEmail } = await import('#features/access/invitations/prove-email.ts')
 const accounts = await import('#features/access/accounts/queries.ts')
 const { giveRole } = await import('#features/access/invitations/give-role.ts')

@@ -7,7 +7,7 @@ import { useOwnDatabase } from '#testing/database/database.ts'
 // Queued letters of all accounts are in one table, so this file uses its own database.
 await useOwnDatabase()
 const { database, masterKey } = await import('#testing/process/server.ts')
-const { buildApi } = await import('#src/api.ts')
+const { buildApi } = await import('#src/server/api.ts')
 const { sealedMail } = await import('#features/mail/queries.ts')
 const accounts = await import('#features/access/accounts/queries.ts')
 const { openPerson, password } = await import('#testing/salon/people.ts')

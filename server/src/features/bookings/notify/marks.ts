@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 
 import type { BookingStatus } from '#core/booking-status.ts'
-import type { Tenant } from '#db/tenant.ts'
+import type { KindName, Tenant } from '#db/tenant.ts'
 
 import type { Step } from '../history/entry.ts'
 
 /** The columns of bookings that messages to customers need, and the mark of a changed one. */
+
+/** The name of the work that plans the messages of marked bookings. */
+export const changeWork = 'booking-changes' as KindName
 
 /** The version of a booking that messages are about: it rises with each move, and each edit of which the customer is told. */
 export const messageVersion = sql<number>`rescheduled_count + edited_count`.as('version')

@@ -6,14 +6,15 @@ import { resolve } from 'node:path'
 import test from 'node:test'
 
 import { defaultPrices as prices } from '#core/plans.ts'
-import { useOwnDatabase } from '#testing/database/database.ts'
+import { useEmptyDatabase } from '#testing/database/database.ts'
 import { ownCompileCache } from '#testing/process/compile-cache.ts'
 import { until } from '#testing/until.ts'
 
-const url = await useOwnDatabase()
+const url = await useEmptyDatabase()
 const { openSalon } = await import('#testing/salon/salon.ts')
-const { database, encryptionKey, masterKey } = await import('#testing/process/server.ts')
-const { makeDue } = await import('./issue-due.ts')
+const { database, encryptionKey } = await import('#testing/process/server.ts')
+const { doAllWork } = await import('#testing/work.ts')
+const { planInvoices } = await import('./issue-due.ts')
 
 const worker = resolve(import.meta.dirname, '../../../../test/workers/make-invoices.ts')
 const env = {
@@ -47,8 +48,7 @@ test('killed workers issue each invoice one time', async () => {
     await Promise.all(workers.map(async (one) => one.exitCode ?? once(one, 'exit')))
   }
   assert.ok(killed >= 4, `${killed} workers were enough`)
-  const { signal } = new AbortController()
-  await makeDue({ database, masterKey, signal }, { prices, issuer: ['Openchair'] })
+  await doAllWork(planInvoices, { planTerms: { prices, issuer: ['Openchair'] } })
   const expected = salons.length * 5
   assert.deepEqual(await counted(), { invoices: expected, periods: expected })
 })

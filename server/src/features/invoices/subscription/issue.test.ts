@@ -9,7 +9,7 @@ import { changeBusiness } from '#features/businesses/change.ts'
 import { database, masterKey } from '#testing/process/server.ts'
 import { openSalon, type Salon } from '#testing/salon/salon.ts'
 
-import { beginMonth } from './issue.ts'
+import { planInvoices } from './issue-due.ts'
 
 const terms = { prices, issuer: ['Openchair'] }
 const dayMs = 86_400_000
@@ -20,8 +20,8 @@ const within = <T>(
   work: (tenant: Awaited<ReturnType<typeof openTenant>>) => Promise<T>,
 ) => transaction(database, async (running) => work(await openTenant(running, masterKey, id, now)))
 
-const begin = (salon: Salon, now = new Date(), own = terms) =>
-  within(salon, now, (tenant) => beginMonth(tenant, own))
+const begin = (salon: Salon, now = new Date(), planTerms = terms) =>
+  within(salon, now, async (tenant) => (await planInvoices.within(tenant, { planTerms })) === 1)
 
 const setPlan = (salon: Salon, plan: 'FREE' | 'PRO' | 'ENTERPRISE', now = new Date()) =>
   within(salon, now, (tenant) => changeBusiness(tenant, { plan }, settingsInUse))

@@ -14,14 +14,15 @@ export interface Terms {
   issuer: readonly string[]
 }
 
-/**
- * Renews the subscription of a business if it is due and issues the invoice, both in one transaction. A concurrent
- * call waits for the lock and then finds nothing due. Returns whether it was due. A month of a free plan has no
- * invoice.
- */
-export async function beginMonth(tenant: Tenant, { prices, issuer }: Terms): Promise<boolean> {
-  const due = await plans.lockDue(tenant)
-  if (!due) return false
+export interface Due extends Omit<plans.Month, 'periodStart'> {
+  id: string
+  startedAt: string
+  /** Null in its first month. */
+  periodStart: string | null
+}
+
+/** Renews a locked subscription and issues the invoice. A month of a free plan has none. */
+export async function beginMonth(tenant: Tenant, due: Due, { prices, issuer }: Terms) {
   const { months, dueAt } = due
   const { currency } = prices
   const { timezone } = tenant.business
@@ -39,7 +40,6 @@ export async function beginMonth(tenant: Tenant, { prices, issuer }: Terms): Pro
     dueAt: period.end,
     credit: isInvoiced ? fromMinor(Math.max(0, -total), currency) : due.credit,
   })
-  return true
 }
 
 interface Bill {

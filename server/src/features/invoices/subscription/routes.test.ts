@@ -9,10 +9,10 @@ import { openSalon, type Salon } from '#testing/salon/salon.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
 
 import { moveInvoice } from './change-state.ts'
-import { beginMonth } from './issue.ts'
+import { planInvoices } from './issue-due.ts'
 import { can, type InvoiceAction, invoiceStatuses, transitions } from './states.ts'
 
-const terms = { prices, issuer: ['Chair Hosting B.V.', 'Keizersgracht 1', 'NL809000000B01'] }
+const planTerms = { prices, issuer: ['Chair Hosting B.V.', 'Keizersgracht 1', 'NL809000000B01'] }
 const madeAt = ['2026-01-31T22:59:59.999Z', '2026-01-31T23:00:00.000Z', '2026-03-01T12:00:00.000Z']
 
 /** Three invoices, the second issued in the first minute of February in Amsterdam. */
@@ -24,7 +24,9 @@ async function openInvoiced() {
     .where('businessId', '=', salon.id)
     .execute()
   for (const now of madeAt)
-    await asTenant(salon, (tenant) => beginMonth({ ...tenant, now: new Date(now) }, terms))
+    await asTenant(salon, (tenant) =>
+      planInvoices.within({ ...tenant, now: new Date(now) }, { planTerms }),
+    )
   const { body } = await salon.get('~/invoices')
   return { salon, ids: (body.data as { id: string }[]).map(({ id }) => id) }
 }

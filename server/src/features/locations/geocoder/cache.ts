@@ -1,10 +1,10 @@
-import { forEachSettled } from '#core/concurrency/all-settled.ts'
 import type { Coordinates } from '#core/coordinates.ts'
 import { keyedHash } from '#core/crypto/crypto.ts'
 import { Type } from '#core/json-schema.ts'
 import type { Db } from '#db/query-builder.ts'
 import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { removalOf } from '#db/transaction/remove-old.ts'
 import { Nullable } from '#http/types.ts'
 import { Latitude, Longitude } from '#http/validate/geography.ts'
 
@@ -67,22 +67,10 @@ export async function store(tenant: Tenant, words: string, place: Coordinates | 
 export const removeAll = ({ db, businessId }: Tenant) =>
   db.deleteFrom('geocodedPlace').where('businessId', '=', businessId).execute()
 
-/** Removes the expired results, business by business. */
-export async function removeExpired(db: Db, signal: AbortSignal, now = new Date()) {
-  const over = now.toISOString()
-  const businesses = await db
-    .selectFrom('geocodedPlace')
-    .select('businessId')
-    .distinct()
-    .where('expiresAt', '<=', over)
-    .execute()
-  await forEachSettled(businesses, signal, ({ businessId }) =>
-    db
-      .deleteFrom('geocodedPlace')
-      .where('businessId', '=', businessId)
-      .where('expiresAt', '<=', over)
-      .execute(),
-  )
-}
+const removeBefore = removalOf('geocodedPlace', 'expiresAt')
+
+/** Removes the expired results. */
+export const removeExpired = (db: Db, signal: AbortSignal, now = new Date()): Promise<void> =>
+  removeBefore(db, signal, now)
 
 const hashOf = ({ dataKey }: Tenant, words: string) => keyedHash(dataKey, 'place', words)

@@ -5,11 +5,12 @@ import { useEmptyDatabase } from '#testing/database/database.ts'
 
 // The worker sends the messages of every business, so this file uses its own database.
 await useEmptyDatabase()
-const { planChangedOf } = await import('./plan-changed.ts')
+const { bookingChanges } = await import('./plan-changed.ts')
 const { sendDueMessages } = await import('./send-due.ts')
 const { openMessageWorker } = await import('#testing/messages.ts')
 const { database } = await import('#testing/process/server.ts')
 const { openStudio } = await import('#testing/salon/studio.ts')
+const { doWork } = await import('#testing/work.ts')
 
 test('a letter of another business goes out while a business with many still has due ones', async () => {
   const many = await openStudio({ name: 'Many' })
@@ -32,7 +33,7 @@ test('a letter of another business goes out while a business with many still has
     sent.push(name)
     return { is: 'sent' }
   }
-  await planChangedOf(worker.context(), many.id)
+  await doWork(bookingChanges, many, {})
   await database.pool.query(
     `insert into booking_message (business_id, id, booking_id, kind, channel, window_minutes,
        booking_version, booking_status, due_at, status, created_at)

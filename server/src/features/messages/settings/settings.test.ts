@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { useEmptyDatabase } from '#testing/database/database.ts'
-import { openMailServer } from '#testing/services/mail-server.ts'
+import { sharedMailServer } from '#testing/services/mail-server.ts'
 
 // The worker sends the messages of every business, so this file uses its own database.
 await useEmptyDatabase()
@@ -11,8 +11,9 @@ const { openMessageWorker } = await import('#testing/messages.ts')
 const { openMember } = await import('#testing/salon/people.ts')
 const { openStudio } = await import('#testing/salon/studio.ts')
 const { asTenant } = await import('#testing/salon/tenant.ts')
+const { doWork } = await import('#testing/work.ts')
 const { sendMail } = await import('#features/mail/worker.ts')
-const { planChanged } = await import('../sending/plan-changed.ts')
+const { bookingChanges } = await import('../sending/plan-changed.ts')
 const { sendMessages } = await import('../sending/worker.ts')
 const { sendTest } = await import('../test-letter.ts')
 
@@ -142,7 +143,7 @@ test('the preview has example data and the text of the business', async () => {
   )
 })
 
-test('a test letter goes to the own address, five times an hour', async (t) => {
+test('a test letter goes to the own address, five times an hour', async () => {
   const { studio, owner, path } = await open()
   const asked = { kind: 'REMINDER', language: 'en' } as const
   const refused = await owner.post(`${path}/test`, asked)
@@ -156,7 +157,7 @@ test('a test letter goes to the own address, five times an hour', async (t) => {
     )
   for (let count = 0; count < 5; count += 1) await send()
   await assert.rejects(send(), /Too many/)
-  const { url, letters } = await openMailServer(t)
+  const { url, letters } = await sharedMailServer()
   const { signal } = new AbortController()
   const log = { warn: () => {}, error: () => {} }
   const config = {
@@ -173,7 +174,7 @@ test('a test letter goes to the own address, five times an hour', async (t) => {
   // The job sends through the same server, in the name of the business.
   await studio.book({ notifyCustomer: true })
   const now = new Date(Date.now() + 1_000)
-  await planChanged({ database, masterKey, signal, now })
+  await doWork(bookingChanges, studio, {}, now)
   await sendMessages({ database, masterKey, log, signal, now, config })
   const [letter = ''] = letters.slice(5)
   assert.match(letter, /^From: Studio Noord <no-reply@salon.example>/m)

@@ -1,5 +1,5 @@
 /** The colour of pages of salons that have chosen none. */
-const defaultAccent = '#b03a0a'
+const defaultAccent = '#0b5d4e'
 
 /** The darkest and the lightest ground on which text in the accent colour stands, for each scheme. */
 const backdrops = { light: '#f2ede6', dark: '#2a2622' }

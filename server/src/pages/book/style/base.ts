@@ -1,14 +1,17 @@
-/** Colours, type and parts of all steps: large, few colours, high contrast. */
+import { fontRules, serif } from '../../fonts.ts'
+
+/** Colours, type and parts of all steps: large, few colours, high contrast. Paper, ink and serif are those of the dashboard. */
 export const base = `
+${fontRules}
 :root {
   color-scheme: light dark;
-  --paper: light-dark(#faf8f5, #161412);
-  --card: light-dark(#fff, #201d1a);
-  --raised: light-dark(#f2ede6, #2a2622);
-  --line: light-dark(#e5dfd7, #39342e);
+  --paper: light-dark(#faf7f1, #1b1815);
+  --card: light-dark(#fffdf9, #221e1a);
+  --raised: light-dark(#f3eee5, #2f2a25);
+  --line: light-dark(#e7e0d5, #3d3731);
   --edge: light-dark(#8a8076, #8f857a);
-  --ink: light-dark(#231f1b, #f0eae3);
-  --soft: light-dark(#655c53, #b0a69b);
+  --ink: light-dark(#211d18, #ece6dc);
+  --soft: light-dark(#655d53, #b8aea1);
   --wrong: light-dark(#a8200d, #ff9b87);
   --tint: color-mix(in srgb, var(--accent) 9%, var(--card));
 }
@@ -18,9 +21,10 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1
 h1, h2, h3, p, ul, ol, dl, dd, fieldset { margin: 0; padding: 0; }
 ul, ol { list-style: none; }
 fieldset { min-width: 0; border: 0; }
-h1 { font-size: clamp(1.6rem, 1.2rem + 1.6vw, 2.25rem); font-weight: 700; line-height: 1.15; letter-spacing: -0.02em; }
+h1, h2, .salon-name { font-family: ${serif}; font-weight: 560; word-spacing: 0.04em; }
+h1 { font-size: clamp(1.75rem, 1.3rem + 1.8vw, 2.5rem); line-height: 1.15; letter-spacing: -0.01em; }
 h1:focus { outline: none; }
-h2 { font-size: 1.2rem; font-weight: 650; line-height: 1.3; letter-spacing: -0.01em; }
+h2 { font-size: 1.3rem; line-height: 1.3; }
 h3 { font-size: 1rem; font-weight: 600; color: var(--soft); }
 a { color: var(--accent-ink); text-underline-offset: 0.15em; overflow-wrap: anywhere; }
 p, li, dd, h1, h2 { overflow-wrap: anywhere; }

@@ -3,7 +3,7 @@ export const layout = `
 .top { display: flex; align-items: center; gap: 0.25rem 0.75rem; flex-wrap: wrap; max-width: 72rem; margin: 0 auto; padding: 0.75rem 1rem; min-height: 4rem; }
 .back { display: grid; place-items: center; flex: none; width: 2.75rem; height: 2.75rem; border: 1px solid var(--line); border-radius: 50%; background: var(--card); color: var(--ink); font-size: 1.6rem; line-height: 1; text-decoration: none; }
 .back span:first-child { margin-top: -0.2rem; }
-.salon-name { flex: 1; min-width: 0; color: var(--ink); font-weight: 650; text-decoration: none; padding: 0.6rem 0; }
+.salon-name { flex: 1; min-width: 0; color: var(--ink); font-size: 1.15rem; text-decoration: none; padding: 0.6rem 0; }
 a.salon-name { display: flex; align-items: center; gap: 0.6rem; }
 .logo { flex: none; width: auto; height: 2.25rem; max-width: 9rem; object-fit: contain; border-radius: 8px; background: none; }
 .hero .logo { height: 4rem; max-width: min(16rem, 100%); margin-bottom: 0.75rem; border-radius: 12px; }

@@ -4,7 +4,7 @@ import './image-field.css'
 import { type DragEvent, useId, useState } from 'react'
 
 import type { BusinessImage } from '#app/api/http/schema.gen.ts'
-import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
+import { useBookingPageTexts } from '#app/i18n/parts/booking-page.gen.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
 import type { ImageField as Field } from './change-image.ts'

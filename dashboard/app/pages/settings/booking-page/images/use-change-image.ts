@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { BusinessImage } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
-import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
+import { useBookingPageTexts } from '#app/i18n/parts/booking-page.gen.ts'
 import { showFailureToast, showToast } from '#app/ui/feedback/toast.tsx'
 
 import { type ImageField, removeImage, saveImage } from './change-image.ts'

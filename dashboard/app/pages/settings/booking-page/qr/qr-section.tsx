@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { encode, renderSVG } from 'uqr'
 
-import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
+import { useBookingPageTexts } from '#app/i18n/parts/booking-page.gen.ts'
 import { download } from '#app/ui/format/download.ts'
 import { Download } from '#app/ui/icons/icons.ts'
 import { QrCode } from '#app/ui/qr-code.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 
-import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
+import { useBookingPageTexts } from '#app/i18n/parts/booking-page.gen.ts'
 import { ArrowDown, ArrowUp, Trash2 } from '#app/ui/icons/icons.ts'
 
 import type { PageForm } from '../field-props.ts'

@@ -12,7 +12,7 @@ import {
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { hintBelow } from '#app/forms/use-form.ts'
-import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
+import { useBookingPageTexts } from '#app/i18n/parts/booking-page.gen.ts'
 
 import type { PageForm } from '../field-props.ts'
 import { QuestionActions } from './question-actions.tsx'

@@ -2,7 +2,7 @@ import { Alert, Anchor, Group, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 
 import { useBusiness } from '#app/api/session/business.ts'
-import { useBookingPageTexts } from '#app/i18n/booking-page/use-booking-page-texts.ts'
+import { useBookingPageTexts } from '#app/i18n/parts/booking-page.gen.ts'
 import { pathTo } from '#app/paths.ts'
 import { CopyField } from '#app/ui/copy-field.tsx'
 import { ExternalLink } from '#app/ui/icons/icons.ts'

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+
+import { connect } from '#db/db.ts'
+import { countShardGroups } from '#db/nodes.ts'
+import { type UndeclaredKind, undeclaredKinds, type WorkKind } from '#db/tenant.ts'
+import { clockOf } from '#db/time.ts'
+import * as sendings from '#features/campaigns/sending/sendings.ts'
+import * as passes from '#features/loyalty/passes/queue.ts'
+import * as messages from '#features/mail/messages.ts'
+import * as mail from '#features/mail/queries.ts'
+import * as bookingMessages from '#features/messages/due.ts'
+import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
+import { staffLetterSender } from '#features/staff-messages/sending/mail-letter.ts'
+import * as deliveries from '#features/webhooks/sending/due-businesses.ts'
+import type { DueSelects } from '#work/find-due-work.ts'
+import type { Work } from '#work/kind.ts'
+import { openWorkPoller, type WorkPoller } from '#work/poller.ts'
+import { runWork } from '#work/run.ts'
+
+import type { Job } from '../server/job.ts'
+import type { Context } from '../server/serve.ts'
+import { kinds, type Services } from '../work-kinds.ts'
+
+/** The queries for due work over all businesses, of the kinds that are not declared. */
+const undeclared = (firstDelaySeconds: number): Record<UndeclaredKind, DueSelects[string]> => ({
+  deliveries: () => deliveries.due(firstDelaySeconds),
+  messages: messages.due,
+  'booking-messages': (now) => bookingMessages.due('booking-messages', now),
+  'booking-texts': (now) => bookingMessages.due('booking-texts', now),
+  emails: () => sendings.dueBusinesses('EMAIL'),
+  wallets: () => sendings.dueBusinesses('WALLET'),
+  passes: passes.due,
+})
+
+const declared: DueSelects = Object.fromEntries(kinds.map(({ name, due }) => [name, due.select]))
+
+/** The queries for due work over all businesses, by kind of work. */
+export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
+  ...undeclared(firstDelaySeconds),
+  ...declared,
+})
+
+/** Also the letters of accounts, which have no business, with those of businesses; deliveries have a poll of their own. */
+export const selectsOfOneServer = (): DueSelects => {
+  const { deliveries: _, ...selects } = undeclared(0)
+  const withAccounts = () => sql<{ businessId: string }>`${messages.due()} union all ${mail.due()}`
+  return { ...selects, ...declared, messages: withAccounts }
+}
+
+/** The names of all kinds. */
+export const workKinds: readonly WorkKind[] = [...undeclaredKinds, ...kinds.map(({ name }) => name)]
+
+/** All workers together poll every 5 s at most, and at most 6.4 shards a second. */
+const intervalMs = 5_000
+const shardMs = 156
+/** While something happens, and while nothing can be announced. */
+const busyMs = 1_000
+
+interface DueWork {
+  /** Finds the work of jobs on a cluster. */
+  workPoller?: WorkPoller
+  /** Tells jobs on one server that they have work; they find it themselves. */
+  dueWork?: WorkPoller
+}
+
+/**
+ * Polls for due work of all kinds in one statement: otherwise each job would poll its kind, on a cluster over all shards.
+ * Announced work does not wait for a poll.
+ */
+export async function openDueWork(context: Context): Promise<DueWork> {
+  const { config, lifetime, databaseUrl, database, log } = context
+  if (config.role === 'api') return {}
+  const groups = await countShardGroups(database.db)
+  if (groups !== undefined) return { workPoller: openClusterPoller(context, groups) }
+  const selects = selectsOfOneServer()
+  const dueWork = openWorkPoller({ database, databaseUrl, selects, intervalMs, busyMs, log })
+  lifetime.onShutdown('connections', 'the poller of due work', dueWork.close)
+  return { dueWork }
+}
+
+/** Its connections have short timeouts: a node without response must not delay it for long. */
+function openClusterPoller({ lifetime, databaseUrl, config, log }: Context, groups: number) {
+  const lost = (err: Error) => log.warn({ err }, 'Lost a connection of the poller of due work')
+  const own = connect(databaseUrl, lost, { size: 4, timeoutClass: 'write' })
+  const poller = openWorkPoller({
+    database: own,
+    databaseUrl,
+    selects: dueSelects(config.webhooks.retryScheduleSeconds[0] ?? 0),
+    intervalMs: Math.max(intervalMs, groups * shardMs),
+    isCluster: true,
+    log,
+  })
+  lifetime.onShutdown('connections', 'the poller of due work', async () => {
+    await poller.close()
+    await own.close()
+  })
+  return poller
+}
+
+/** The job of each declared kind of work. */
+export const workJobs: readonly Job[] = kinds.map((kind) => ({
+  name: kind.does,
+  everySeconds: kind.everySeconds,
+  half: 'worker',
+  kinds: [kind.name],
+  takesWork: true,
+  run: async (context, onError) => runKind(kind, context, onError),
+}))
+
+async function runKind(
+  kind: Work<Services>,
+  context: Context,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const poller = context.workPoller ?? context.dueWork
+  opened ??= open(context)
+  if (poller) await runWork(kind, { ...opened, onError }, poller)
+}
+
+/** Opened once for all kinds: the database is asked for its time once a minute, and the mail server gets one connection. */
+let opened: ReturnType<typeof open> | undefined
+
+const open = ({ config, database, masterKey, lifetime, providers, log }: Context) => ({
+  database,
+  masterKey,
+  signal: lifetime.signal,
+  clock: clockOf(database.db),
+  log,
+  publicUrl: config.publicUrl,
+  allowInsecure: config.webhooks.allowInsecure,
+  notify: notifyOfCalendar,
+  providers,
+  planTerms: { prices: config.planPrices, issuer: config.invoiceIssuer },
+  sendsMail: config.smtpUrl !== null,
+  sendStaffLetter: staffLetterSender(config),
+})

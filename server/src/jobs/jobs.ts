@@ -1,0 +1,101 @@
+import * as requests from '#features/access/keys/requests.ts'
+import { deliverCampaigns } from '#features/campaigns/sending/worker.ts'
+import { sendMail } from '#features/mail/worker.ts'
+import { sendMessages, sendTexts } from '#features/messages/sending/worker.ts'
+import { tellOwners } from '#features/operators/visits/tell-owners.ts'
+import { pushDue } from '#features/wallet/push/push-due.ts'
+import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
+import { writeFailures } from '#http/audit/failed-sign-ins.ts'
+import { writeUses } from '#http/identify/last-used.ts'
+
+import { backupJobs } from '../backup/job.ts'
+import { addQueueAges } from '../metrics/queue-ages.ts'
+import { type Job, workerContextOf } from '../server/job.ts'
+import type { Context } from '../server/serve.ts'
+import { openDueWork, workJobs } from './due-work.ts'
+import { retentionJobs } from './retention.ts'
+import { runJobs } from './run-jobs.ts'
+
+const jobs: readonly Job[] = [
+  ...workJobs,
+  ...retentionJobs,
+  {
+    name: 'notify phones of changed passes',
+    everySeconds: 1,
+    half: 'worker',
+    kinds: ['passes'],
+    run: notifyPhones,
+  },
+  { name: 'send mail', everySeconds: 2, half: 'worker', kinds: ['messages'], run: sendMail },
+  {
+    name: 'send messages about bookings',
+    everySeconds: 1,
+    half: 'worker',
+    kinds: ['booking-messages'],
+    run: async (context) => sendMessages({ ...context, ...(await workerContextOf(context)) }),
+  },
+  {
+    // Separate from the letters, which must not wait for the provider of text messages.
+    name: 'send text messages about bookings',
+    everySeconds: 2,
+    half: 'worker',
+    kinds: ['booking-texts'],
+    run: async (context) =>
+      sendTexts({ ...context, ...(await workerContextOf(context)) }, context.sms),
+  },
+  {
+    // Separate from the mail above, which must not wait for a campaign.
+    name: 'deliver campaigns',
+    everySeconds: 2,
+    half: 'worker',
+    kinds: ['emails', 'wallets'],
+    run: deliverCampaigns,
+  },
+  {
+    name: 'tell owners what operators have changed',
+    everySeconds: 60,
+    half: 'worker',
+    run: ({ database, masterKey, config, lifetime }, onError) =>
+      tellOwners({ database, masterKey, config, signal: lifetime.signal }, onError),
+  },
+  {
+    // The log may be a second behind.
+    name: 'write the request log of API keys',
+    everySeconds: 0.7,
+    half: 'api',
+    atEnd: true,
+    run: ({ database }) => requests.write(database.db),
+  },
+  {
+    name: 'write failed sign-ins to the audit log',
+    everySeconds: 0.7,
+    half: 'api',
+    atEnd: true,
+    run: ({ database, masterKey }) => writeFailures(database.db, masterKey),
+  },
+  {
+    name: 'write the last use of keys and sessions',
+    everySeconds: 60,
+    half: 'api',
+    atEnd: true,
+    run: ({ database }) => writeUses(database.db),
+  },
+]
+
+/** Without a certificate of Apple there are no phones to notify. */
+async function notifyPhones(context: Context) {
+  const { log, wallet } = context
+  if (wallet.apns) await pushDue({ ...(await workerContextOf(context)), log, apns: wallet.apns })
+}
+
+/** Starts all background work of this node's role. */
+export async function startWork(serving: Context): Promise<void> {
+  const context = { ...serving, ...(await openDueWork(serving)) }
+  runJobs(context, [...jobs, ...backupJobs(context)])
+  const { config, lifetime, wallet, metrics, pools } = context
+  lifetime.onShutdown('connections', 'the connection to Apple', () => wallet.apns?.close())
+  if (config.role === 'api') return
+  const queue = startWebhookWorker(context)
+  pools.set('webhooks', queue)
+  addQueueAges(metrics, queue.db, context.workPoller !== undefined)
+}
