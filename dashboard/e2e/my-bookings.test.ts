@@ -20,7 +20,7 @@ after(async () => {
 before(async () => {
   if (skip) return
   // A hook that is registered within a hook would run at the end of the latter.
-  const mail = await openMailServer({ after: (close) => void closers.push(close as () => unknown) })
+  const mail = await openMailServer({ after: (close) => void closers.push(close) })
   letters = mail.letters
   const started = await startSalon({ SMTP_URL: mail.url })
   salon = started.salon

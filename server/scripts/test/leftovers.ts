@@ -1,6 +1,6 @@
 import { sharedPrograms } from '#testing/process/file-scope.ts'
 
-/** What a file of tests may not change for the files after it, unless it restores that. */
+/** A process as the next file of tests has to find it. */
 export interface Surroundings {
   environment: Map<string, unknown>
   globals: Map<string, unknown>
@@ -17,8 +17,8 @@ export const surroundings = (): Surroundings => ({
 
 /** Without its value where that is computed. */
 function globalOf(name: string): unknown {
-  const { value, get } = Object.getOwnPropertyDescriptor(globalThis, name) ?? {}
-  return get ?? value
+  const property = Object.getOwnPropertyDescriptor(globalThis, name)
+  return property?.get ?? (property?.value as unknown)
 }
 
 /** The names of what differs, in words. */

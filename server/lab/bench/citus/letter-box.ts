@@ -5,7 +5,7 @@ export async function openLetterBox() {
   const closing: (() => unknown)[] = []
   const arrivals = new Map<string, number>()
   const { url } = await openMailServer(
-    { after: (close) => void closing.push(close as () => unknown) },
+    { after: (close) => void closing.push(close) },
     {
       answer(to) {
         if (!arrivals.has(to)) arrivals.set(to, performance.now())

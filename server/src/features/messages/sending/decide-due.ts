@@ -17,7 +17,7 @@ import type { Visit } from '../visit.ts'
 import type { Content, MessageContext } from './context.ts'
 import { limitReached } from './limits.ts'
 
-/** What is handed over, and to whom. */
+/** A message to be handed over, and its recipient. */
 export interface Task {
   content: Content
   customerId: string
