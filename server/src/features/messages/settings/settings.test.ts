@@ -6,13 +6,13 @@ import { openMailServer } from '#testing/services/mail-server.ts'
 
 // The worker sends the messages of every business, so this file uses its own database.
 await useEmptyDatabase()
-const { database, masterKey } = await import('#testing/process/server.ts')
+const { masterKey } = await import('#testing/process/server.ts')
 const { openMessageWorker } = await import('#testing/messages.ts')
 const { openMember } = await import('#testing/salon/people.ts')
 const { openStudio } = await import('#testing/salon/studio.ts')
 const { asTenant } = await import('#testing/salon/tenant.ts')
 const { doWork } = await import('#testing/work.ts')
-const { sendMail } = await import('#features/mail/worker.ts')
+const { businessMail } = await import('#features/mail/send.ts')
 const { bookingChanges } = await import('../sending/plan-changed.ts')
 const { bookingMessages } = await import('../sending/booking-messages.ts')
 const { mailServices } = await import('#src/work-kinds.ts')
@@ -159,14 +159,14 @@ test('a test letter goes to the own address, five times an hour', async (t) => {
   for (let count = 0; count < 5; count += 1) await send()
   await assert.rejects(send(), /Too many/)
   const { url, letters } = await openMailServer(t)
-  const { signal } = new AbortController()
   const log = { warn: () => {}, error: () => {} }
   const config = {
     smtpUrl: url,
     mailFrom: 'Openchair <no-reply@salon.example>',
     publicUrl: 'https://salon.example:8443',
   }
-  await sendMail({ database, masterKey, log, lifetime: { signal }, config })
+  const services = { ...mailServices(config, log), sms: null, publicUrl: config.publicUrl }
+  await doWork(businessMail, studio, services)
   assert.equal(letters.length, 5)
   assert.ok(letters.every((letter) => letter.includes(`To: ${owner.email}`)))
   // A test is the letter.
@@ -176,7 +176,6 @@ test('a test letter goes to the own address, five times an hour', async (t) => {
   await studio.book({ notifyCustomer: true })
   const now = new Date(Date.now() + 1_000)
   await doWork(bookingChanges, studio, {}, now)
-  const services = { ...mailServices(config, log), sms: null, publicUrl: config.publicUrl }
   await doWork(bookingMessages, studio, services, now)
   const [letter = ''] = letters.slice(5)
   assert.match(letter, /^From: Studio Noord <no-reply@salon.example>/m)
