@@ -1,5 +1,3 @@
-import type { BaseLogger } from 'pino'
-
 import { expiredHolds } from '#features/bookings/holds/expire.ts'
 import { calendarImports } from '#features/calendars/import-due.ts'
 import type { NotifyOfProblem } from '#features/calendars/problems.ts'
@@ -9,7 +7,7 @@ import { overdueDeposits } from '#features/deposits/expire.ts'
 import { giftCardExpiry } from '#features/gift-cards/expire.ts'
 import { planInvoices } from '#features/invoices/subscription/issue-due.ts'
 import type { Terms } from '#features/invoices/subscription/issue.ts'
-import { lazyTransport } from '#features/mail/send.ts'
+import { businessMail, lazyTransport, type MailServer } from '#features/mail/send.ts'
 import { bookingMessages, bookingTexts } from '#features/messages/sending/booking-messages.ts'
 import type { MessageServices } from '#features/messages/sending/context.ts'
 import { letterSender } from '#features/messages/sending/mail-letter.ts'
@@ -36,6 +34,8 @@ export interface Services extends MessageServices {
   planTerms: Terms
   /** Whether this installation sends mail. */
   sendsMail: boolean
+  /** Takes the letters of businesses; null: this installation sends no mail. */
+  mailServer: MailServer | null
   /** Hands a letter to a member to the mail server; null: this installation sends no mail. */
   sendStaffLetter: SendStaffLetter | null
 }
@@ -43,12 +43,14 @@ export interface Services extends MessageServices {
 /** The dependencies of work that sends mail, of a mail server that is connected to once. */
 export function mailServices(
   { smtpUrl, mailFrom }: { smtpUrl: string | null; mailFrom: string },
-  log: Pick<BaseLogger, 'warn'>,
-): Pick<Services, 'sendsMail' | 'sendLetter' | 'sendStaffLetter'> {
-  if (smtpUrl === null) return { sendsMail: false, sendLetter: null, sendStaffLetter: null }
+  log: MailServer['log'],
+): Pick<Services, 'sendsMail' | 'mailServer' | 'sendLetter' | 'sendStaffLetter'> {
+  if (smtpUrl === null)
+    return { sendsMail: false, mailServer: null, sendLetter: null, sendStaffLetter: null }
   const transport = lazyTransport(smtpUrl)
   return {
     sendsMail: true,
+    mailServer: { transport, from: mailFrom, log },
     sendLetter: letterSender(transport, mailFrom, log),
     sendStaffLetter: staffLetterSender(transport, mailFrom),
   }
@@ -59,6 +61,7 @@ export const kinds: readonly Work<Services>[] = [
   giftCardExpiry,
   calendarImports,
   expiredHolds,
+  businessMail,
   staffMail,
   unconfirmedBookings,
   bookingChanges,

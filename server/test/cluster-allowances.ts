@@ -46,11 +46,6 @@ export const allowed: Allowance[] = [
   },
   {
     fault: 'a table without its business',
-    words: /^\s*select business_id from (booking_)?message\b/,
-    why: 'the one poll over all nodes for messages to be sent',
-  },
-  {
-    fault: 'a table without its business',
     words: /^\s*select business_id from wallet_registration/,
     why: 'the one poll over all nodes for phones to be notified',
   },

@@ -16,6 +16,7 @@ import { removeOldMessages } from '#features/campaigns/sending/retention.ts'
 import * as sendings from '#features/campaigns/sending/sendings.ts'
 import { removeExpired } from '#features/locations/geocoder/cache.ts'
 import * as messages from '#features/mail/messages.ts'
+import { businessMail } from '#features/mail/send.ts'
 import { removeOldMessages as removeOldBookingMessages } from '#features/messages/retention.ts'
 import { removeExpiredAccess as removeExpiredGuests } from '#features/my-bookings/retention.ts'
 import { reviewRequests } from '#features/reviews/queue-requests.ts'
@@ -176,15 +177,21 @@ async function runCampaigns(salon: Salon) {
 const importCalendars = (id: string) =>
   doWork(calendarImports, { id }, { ...servicesWith(null), allowInsecure: false })
 
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
 async function runMessages(businessId: string) {
   await tenantTransaction({ database, masterKey }, businessId, (tenant) =>
     messages.queue(tenant, 'GIFT_CARD', { to: 'nina@example.com', subject: 'Card', text: 'Card' }),
   )
-  assert.ok((await messages.businessesDue(database.db)).includes(businessId))
-  const [claimed] = await messages.claimDue(database.db, masterKey, businessId, 100)
-  assert.ok(claimed)
-  await messages.postpone(database.db, { businessId, id: claimed.id, seconds: 60 })
-  await messages.remove(database.db, { businessId, id: claimed.id })
+  const server = { from: 'desk@salon.example', log: { warn: () => {}, error: () => {} } }
+  const sent: string[] = []
+  const sendMail = async ({ subject }: { subject: string }) => {
+    if (sent.push(subject) === 1) throw new Error('No server')
+  }
+  const mailServer = { ...server, transport: { sendMail } as never }
+  for (const minutes of [1, 3])
+    await doWork(businessMail, { id: businessId }, { mailServer }, inMinutes(minutes))
+  assert.deepEqual(sent, ['Card', 'Card'])
 }
 
 async function runGuestLinks() {

@@ -79,7 +79,7 @@ export type KindName = string & { readonly [declared]: true }
 declare const declared: unique symbol
 
 /** The kinds of work that are not declared yet: each looks for its work by itself. */
-export const undeclaredKinds = ['deliveries', 'messages', 'emails', 'wallets', 'passes'] as const
+export const undeclaredKinds = ['deliveries', 'emails', 'wallets', 'passes'] as const
 export type UndeclaredKind = (typeof undeclaredKinds)[number]
 
 export type WorkKind = UndeclaredKind | KindName

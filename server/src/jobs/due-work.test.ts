@@ -76,13 +76,13 @@ test('work that one worker has found is known to all, and so is announced work',
     const known = pollers.map(() => false)
     return () => {
       for (const [index, poller] of pollers.entries())
-        known[index] ||= poller.take('messages').includes(id)
+        known[index] ||= poller.take(kindName('messages')).includes(id)
       return known.every(Boolean)
     }
   }
   await until(isKnown(found.id))
   await sql`delete from message`.execute(db)
-  database.announce(announced.id, 'messages')
+  database.announce(announced.id, kindName('messages'))
   await until(isKnown(announced.id))
 })
 
@@ -150,7 +150,7 @@ test('on one server letters of accounts are found with those of businesses, and 
     (await findDueWork(db, selects, quiet)).filter(({ businessId }) => businessId === nilId)
   assert.deepEqual(await ofAccounts(), [])
   await mail.queue(db, masterKey, { to: 'nina@example.com', subject: 'Reset', text: 'Reset' })
-  assert.deepEqual(await ofAccounts(), [{ kind: 'messages', businessId: nilId }])
+  assert.deepEqual(await ofAccounts(), [{ kind: 'account-mail', businessId: nilId }])
 })
 
 test('letters that wait for nothing are announced at their commit: of accounts, of changed bookings, and once they are planned', async (t) => {
@@ -167,7 +167,7 @@ test('letters that wait for nothing are announced at their commit: of accounts, 
   t.after(listener.close)
   await until(() => isListening)
   await mail.queue(db, masterKey, { to: 'nina@example.com', subject: 'Reset', text: 'Reset' })
-  await until(() => announced.has(`messages/${nilId}`))
+  await until(() => announced.has(`account-mail/${nilId}`))
   const studio = await openStudio()
   const { body } = await studio.book({ notifyCustomer: true })
   await until(() => announced.has(`booking-changes/${studio.id}`))

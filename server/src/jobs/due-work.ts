@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
-
 import { connect } from '#db/db.ts'
 import { countShardGroups } from '#db/nodes.ts'
 import { type UndeclaredKind, undeclaredKinds, type WorkKind } from '#db/tenant.ts'
 import { clockOf } from '#db/time.ts'
 import * as sendings from '#features/campaigns/sending/sendings.ts'
 import * as passes from '#features/loyalty/passes/queue.ts'
-import * as messages from '#features/mail/messages.ts'
 import * as mail from '#features/mail/queries.ts'
 import { smsSending } from '#features/messages/sending/context.ts'
 import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
@@ -23,7 +20,6 @@ import { kinds, mailServices, type Services } from '../work-kinds.ts'
 /** The queries for due work over all businesses, of the kinds that are not declared. */
 const undeclared = (firstDelaySeconds: number): Record<UndeclaredKind, DueSelects[string]> => ({
   deliveries: () => deliveries.due(firstDelaySeconds),
-  messages: messages.due,
   emails: () => sendings.dueBusinesses('EMAIL'),
   wallets: () => sendings.dueBusinesses('WALLET'),
   passes: passes.due,
@@ -40,8 +36,7 @@ export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
 /** Also the letters of accounts, which have no business, with those of businesses; deliveries have a poll of their own. */
 export const selectsOfOneServer = (): DueSelects => {
   const { deliveries: _, ...selects } = undeclared(0)
-  const withAccounts = () => sql<{ businessId: string }>`${messages.due()} union all ${mail.due()}`
-  return { ...selects, ...declared, messages: withAccounts }
+  return { ...selects, ...declared, [mail.accountMailWork]: mail.due }
 }
 
 /** The names of all kinds. */

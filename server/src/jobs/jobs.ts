@@ -1,6 +1,7 @@
 import * as requests from '#features/access/keys/requests.ts'
 import { deliverCampaigns } from '#features/campaigns/sending/worker.ts'
-import { sendMail } from '#features/mail/worker.ts'
+import { accountMailWork } from '#features/mail/queries.ts'
+import { sendAccountMail } from '#features/mail/send.ts'
 import { tellOwners } from '#features/operators/visits/tell-owners.ts'
 import { pushDue } from '#features/wallet/push/push-due.ts'
 import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
@@ -25,7 +26,13 @@ const jobs: readonly Job[] = [
     kinds: ['passes'],
     run: notifyPhones,
   },
-  { name: 'send mail', everySeconds: 2, half: 'worker', kinds: ['messages'], run: sendMail },
+  {
+    name: 'send letters of accounts',
+    everySeconds: 2,
+    half: 'worker',
+    kinds: [accountMailWork],
+    run: sendAccountMail,
+  },
   {
     // Separate from the mail above, which must not wait for a campaign.
     name: 'deliver campaigns',

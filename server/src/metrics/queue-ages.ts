@@ -20,7 +20,6 @@ interface Queue {
 const undeclared = {
   webhooks: { table: 'webhook_delivery', dueAt: 'next_attempt_at' },
   account_mail: { table: 'mail', dueAt: 'next_attempt_at', isShared: true },
-  mail: { table: 'message', dueAt: 'due_at' },
   campaigns: { table: 'campaign_sending', dueAt: 'due_at' },
   passes: { table: 'wallet_registration', dueAt: 'push_due_at' },
 } satisfies Record<string, Queue>

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 
+import { tenantTransaction } from '#db/open-tenant.ts'
+import * as messages from '#features/mail/messages.ts'
 import { bookingChanges } from '#features/messages/sending/plan-changed.ts'
 
 import { moneyWork } from './money/due-work.ts'
 import { openCardStudio } from './money/gift-cards.ts'
-import { database } from './process/server.ts'
+import { database, masterKey } from './process/server.ts'
 import { openWithSource } from './salon/calendar-source.ts'
 import { expire, holdOf, openHoldStudio } from './salon/holds.ts'
 import { openMyStudio } from './salon/my-bookings.ts'
@@ -60,6 +62,16 @@ export const makers: Readonly<Record<string, (t: TestContext, mail: Mail) => Pro
     const studio = await openHoldStudio()
     await expire(studio, (await holdOf(studio)).id)
     return { studio, at: new Date(), count: () => countEvents(studio, 'hold.expired') }
+  },
+
+  async messages(_, mail) {
+    const studio = await openSalon()
+    const to = `${studio.id}@example.com`
+    await tenantTransaction({ database, masterKey }, studio.id, (tenant) =>
+      messages.queue(tenant, 'GIFT_CARD', { to, subject: 'Card', text: 'Card' }),
+    )
+    const at = new Date(Date.now() + minuteMs)
+    return { studio, at, count: async () => mail.countTo(to) }
   },
 
   async 'staff-messages'(_, mail) {

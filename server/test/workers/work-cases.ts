@@ -27,6 +27,9 @@ export const servicesWith = (
   notify: notifyOfCalendar,
   providers: stripeUrl === undefined ? {} : { STRIPE: openStripe(settingsOf(stripeUrl)) },
   planTerms: { prices: defaultPrices, issuer: ['Openchair'] },
-  ...mailServices({ smtpUrl, mailFrom: 'Openchair <desk@example.net>' }, { warn: () => {} }),
+  ...mailServices(
+    { smtpUrl, mailFrom: 'Openchair <desk@example.net>' },
+    { warn: () => {}, error: () => {} },
+  ),
   sms: smsUrl === undefined ? null : smsSending(httpProvider({ url: smsUrl, secret: 'whsec_x' })),
 })

@@ -4,12 +4,14 @@ import type { BaseLogger } from 'pino'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import { countLetter } from '#core/letters-by-outcome.ts'
 import { headerText } from '#core/text/header-text.ts'
+import type { Database } from '#db/db.ts'
 import type { Db } from '#db/query-builder.ts'
+import { atLeastOnce, type Outside } from '#work/at-least-once.ts'
 import { ladders } from '#work/ladders.ts'
 
 import { failureOf, isFinal } from './failure.ts'
 import { fromHeader, icalEventOf, replyToHeader } from './letter/headers.ts'
-import * as messages from './messages.ts'
+import { dueMessages, mailWork, record, sealedMessage } from './messages.ts'
 import * as mail from './queries.ts'
 
 /** The connection to a mail server. */
@@ -26,80 +28,99 @@ export function lazyTransport(smtpUrl: string): Transport {
   }
 }
 
-export interface MailOptions {
-  db: Db
-  masterKey: MasterKey
+/** The mail server of this installation. */
+export interface MailServer {
   transport: Transport
   /** The From header. */
   from: string
   log: Pick<BaseLogger, 'warn' | 'error'>
 }
 
+export interface MailOptions extends MailServer {
+  db: Db
+  masterKey: MasterKey
+}
+
 const batch = 20
 
-/** Where a message waits: with its business, or with the accounts. */
-interface Queue {
-  remove: (id: string) => Promise<unknown>
-  postpone: (id: string, seconds: number) => Promise<unknown>
+/** The dependencies of letters of businesses; null: this installation sends no mail. */
+interface Mailing {
+  mailServer: MailServer | null
 }
 
-/** Sends all due letters of accounts. A crash after the server's reply may send one twice, with the same Message-ID. */
+/** Letters of businesses. A crash after the server's reply may send one twice, with the same Message-ID. */
+export const businessMail = atLeastOnce(mailWork, {
+  does: 'send mail',
+  queue: 'mail',
+  waits: 'letters of businesses',
+  needsMail: true,
+  everySeconds: 2,
+  share: 4,
+  due: dueMessages,
+  leaseSeconds: mail.leaseSeconds,
+  together: batch,
+  isAble: ({ mailServer }: Mailing) => mailServer !== null,
+  async perform({ mailServer, owner }: Outside<Mailing>, { id, sealed, attempts }) {
+    const message = { ...sealedMessage.open(owner, id, sealed), id, attempt: attempts }
+    return mailServer ? deliver(mailServer, message) : undefined
+  },
+  record: async (tenant, { id }, { outcome }) => record(tenant, id, outcome),
+})
+
+/** Sends all due letters of accounts, in the same way. */
 export async function sendDue(options: MailOptions, signal: AbortSignal): Promise<void> {
   const { db, masterKey } = options
-  const queue: Queue = {
-    remove: (id) => mail.remove(db, id),
-    postpone: (id, seconds) => mail.postpone(db, id, seconds),
-  }
-  await sendAll(options, queue, signal, () => mail.claimDue(db, masterKey, batch))
-}
-
-/** The same for the messages of one business. */
-export async function sendDueOf(
-  options: MailOptions,
-  businessId: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const { db, masterKey } = options
-  const queue: Queue = {
-    remove: (id) => messages.remove(db, { businessId, id }),
-    postpone: (id, seconds) => messages.postpone(db, { businessId, id, seconds }),
-  }
-  const claim = () => messages.claimDue(db, masterKey, businessId, batch)
-  await sendAll(options, queue, signal, claim)
-}
-
-async function sendAll(
-  options: MailOptions,
-  queue: Queue,
-  signal: AbortSignal,
-  claim: () => Promise<mail.Due[]>,
-) {
   while (!signal.aborted) {
-    const due = await claim()
-    await Promise.all(due.map((message) => sendOne(options, queue, message)))
+    const due = await mail.claimDue(db, masterKey, batch)
+    await Promise.all(
+      due.map(async (message) => {
+        const { waitSeconds } = await deliver(options, message)
+        if (waitSeconds === null) await mail.remove(db, message.id)
+        else await mail.postpone(db, message.id, waitSeconds)
+      }),
+    )
     if (due.length < batch) return
   }
 }
 
-async function sendOne({ transport, from, log }: MailOptions, queue: Queue, message: mail.Due) {
+interface WorkerContext extends Pick<MailServer, 'log'> {
+  database: Pick<Database, 'db'>
+  masterKey: MasterKey
+  config: { smtpUrl: string | null; mailFrom: string }
+  lifetime: { signal: AbortSignal }
+}
+
+let transport: Transport | undefined
+
+/** The job of letters of accounts; does nothing if no mail server is configured. */
+export async function sendAccountMail(context: WorkerContext) {
+  const { database, masterKey, config, log, lifetime } = context
+  const { smtpUrl, mailFrom: from } = config
+  if (smtpUrl === null) return
+  transport ??= lazyTransport(smtpUrl)
+  await sendDue({ db: database.db, masterKey, transport, from, log }, lifetime.signal)
+}
+
+/** Returns the delay until the next attempt; null: it was sent or dropped. */
+async function deliver({ transport, from, log }: MailServer, message: mail.Due) {
   const { id, attempt } = message
   try {
     const messageId = `<${id}@${hostOf(from)}>`
     await transport.sendMail({ ...envelopeOf(message, from), messageId })
     countLetter('mail', 'sent')
   } catch (error) {
-    const wait = ladders.mail(attempt)
+    const waitSeconds = ladders.mail(attempt)
     const failure = failureOf(error)
     const logFields = { mail: id, attempt, ...failure }
-    if (wait !== undefined && !isFinal(failure)) {
+    if (waitSeconds !== undefined && !isFinal(failure)) {
       countLetter('mail', 'postponed')
       log.warn(logFields, 'A mail could not be sent and will be retried')
-      return queue.postpone(id, wait)
+      return { waitSeconds }
     }
     countLetter('mail', 'failed')
     log.error(logFields, 'A mail was dropped after the last attempt or a permanent failure')
   }
-  return queue.remove(id)
+  return { waitSeconds: null }
 }
 
 const envelopeOf = (message: mail.Due, from: string): SendMailOptions => {

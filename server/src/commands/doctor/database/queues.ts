@@ -17,7 +17,6 @@ interface Queue {
 /** Of the kinds of work that are not declared. */
 const undeclared: readonly Queue[] = [
   { name: 'letters of accounts', table: 'mail', due: 'next_attempt_at', needsMail: true },
-  { name: 'letters of businesses', table: 'message', due: 'due_at', needsMail: true },
   { name: 'webhooks', table: 'webhook_delivery', due: 'next_attempt_at' },
   { name: 'campaigns', table: 'campaign_sending', due: 'due_at' },
 ]

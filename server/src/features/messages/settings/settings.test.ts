@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 
 import { useEmptyDatabase } from '#testing/database/database.ts'
-import { sharedMailServer } from '#testing/services/mail-server.ts'
+import { openMailServer } from '#testing/services/mail-server.ts'
 
 // The worker sends the messages of every business, so this file uses its own database.
 await useEmptyDatabase()
-const { database, masterKey } = await import('#testing/process/server.ts')
+const { masterKey } = await import('#testing/process/server.ts')
 const { openMessageWorker } = await import('#testing/messages.ts')
 const { openMember } = await import('#testing/salon/people.ts')
 const { openStudio } = await import('#testing/salon/studio.ts')
 const { asTenant } = await import('#testing/salon/tenant.ts')
 const { doWork } = await import('#testing/work.ts')
-const { sendMail } = await import('#features/mail/worker.ts')
+const { businessMail } = await import('#features/mail/send.ts')
 const { bookingChanges } = await import('../sending/plan-changed.ts')
 const { bookingMessages } = await import('../sending/booking-messages.ts')
 const { mailServices } = await import('#src/work-kinds.ts')
@@ -144,7 +144,7 @@ test('the preview has example data and the text of the business', async () => {
   )
 })
 
-test('a test letter goes to the own address, five times an hour', async () => {
+test('a test letter goes to the own address, five times an hour', async (t) => {
   const { studio, owner, path } = await open()
   const asked = { kind: 'REMINDER', language: 'en' } as const
   const refused = await owner.post(`${path}/test`, asked)
@@ -158,15 +158,15 @@ test('a test letter goes to the own address, five times an hour', async () => {
     )
   for (let count = 0; count < 5; count += 1) await send()
   await assert.rejects(send(), /Too many/)
-  const { url, letters } = await sharedMailServer()
-  const { signal } = new AbortController()
+  const { url, letters } = await openMailServer(t)
   const log = { warn: () => {}, error: () => {} }
   const config = {
     smtpUrl: url,
     mailFrom: 'Openchair <no-reply@salon.example>',
     publicUrl: 'https://salon.example:8443',
   }
-  await sendMail({ database, masterKey, log, lifetime: { signal }, config })
+  const services = { ...mailServices(config, log), sms: null, publicUrl: config.publicUrl }
+  await doWork(businessMail, studio, services)
   assert.equal(letters.length, 5)
   assert.ok(letters.every((letter) => letter.includes(`To: ${owner.email}`)))
   // A test is the letter.
@@ -176,7 +176,6 @@ test('a test letter goes to the own address, five times an hour', async () => {
   await studio.book({ notifyCustomer: true })
   const now = new Date(Date.now() + 1_000)
   await doWork(bookingChanges, studio, {}, now)
-  const services = { ...mailServices(config, log), sms: null, publicUrl: config.publicUrl }
   await doWork(bookingMessages, studio, services, now)
   const [letter = ''] = letters.slice(5)
   assert.match(letter, /^From: Studio Noord <no-reply@salon.example>/m)
