@@ -17,8 +17,11 @@ export const surroundings = (): Surroundings => ({
 
 /** Without its value where that is computed. */
 function globalOf(name: string): unknown {
-  const { value, get } = Object.getOwnPropertyDescriptor(globalThis, name) ?? {}
-  return get ?? value
+  const found: { value?: unknown; get?: unknown } | undefined = Object.getOwnPropertyDescriptor(
+    globalThis,
+    name,
+  )
+  return found?.get ?? found?.value
 }
 
 /** The names of what differs, in words. */
