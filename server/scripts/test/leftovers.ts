@@ -1,6 +1,6 @@
 import { sharedPrograms } from '#testing/process/file-scope.ts'
 
-/** What a file of tests may not change for the files after it, unless it restores that. */
+/** The state that a file of tests may not change for the files after it, unless it restores that. */
 export interface Surroundings {
   environment: Map<string, unknown>
   globals: Map<string, unknown>
