@@ -1,6 +1,6 @@
 import { sharedPrograms } from '#testing/process/file-scope.ts'
 
-/** A process as the next file of tests has to find it. */
+/** The state that a file of tests may not change for the files after it, unless it restores that. */
 export interface Surroundings {
   environment: Map<string, unknown>
   globals: Map<string, unknown>
@@ -17,8 +17,11 @@ export const surroundings = (): Surroundings => ({
 
 /** Without its value where that is computed. */
 function globalOf(name: string): unknown {
-  const property = Object.getOwnPropertyDescriptor(globalThis, name)
-  return property?.get ?? (property?.value as unknown)
+  const found: { value?: unknown; get?: unknown } | undefined = Object.getOwnPropertyDescriptor(
+    globalThis,
+    name,
+  )
+  return found?.get ?? found?.value
 }
 
 /** The names of what differs, in words. */

@@ -1,7 +1,7 @@
 import { withClient } from './databases.ts'
 import { asOwner } from './prepare-database.ts'
 
-/** The tables that migrations write and no test changes. */
+/** The table that migrations write, which no test changes. */
 const kept = ['schema_migration']
 
 /** Leaves a database as its migrations have made it. */
