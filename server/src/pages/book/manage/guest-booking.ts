@@ -12,5 +12,8 @@ export const servicesOf = ({ services }: GuestBooking): string =>
     .join(', ')
 
 /** Whether a change is still possible here. */
-export const isInTime = ({ until }: { until: string | null }, now: Date): boolean =>
-  until !== null && now.getTime() <= Date.parse(until)
+export const isInTime = <T extends { until: string | null }>(
+  limit: T,
+  now: Date,
+): limit is T & { until: string } =>
+  limit.until !== null && now.getTime() <= Date.parse(limit.until)

@@ -1,4 +1,5 @@
 import type { Context, Page } from '../context.ts'
+import { isInTime } from '../manage/guest-booking.ts'
 import { each, html, lines, type Markup } from '../markup.ts'
 import type { Hold } from '../shapes.ts'
 import { type Contact, fieldsOf, questionsOf } from '../submit/contact.ts'
@@ -20,7 +21,7 @@ interface StepOptions {
 export function reviewStep(context: Context, given: StepOptions): Page {
   const { hold, contact, isUnaccepted = false, wantsMarketing = false } = given
   const { slug, visit, profile, words, formats } = context
-  const { deposit, cancellation } = hold
+  const { deposit } = hold
   const alert = given.alert ?? (isUnaccepted ? words.acceptMissing : null)
   return {
     status: given.status ?? (isUnaccepted ? 400 : 200),
@@ -43,9 +44,7 @@ export function reviewStep(context: Context, given: StepOptions): Page {
         ${hiddenOf(context, contact, 'book')}
         <ul class="conditions">
           ${deposit && html`<li>${words.depositMore(formats.money(deposit.amount))}</li>`}
-          <li>
-            ${cancellation.until === null ? `${words.cancelNever} ${callUs(context)}` : words.cancelUntil(formats.moment(cancellation.until))}
-          </li>
+          <li>${cancellingOf(context, hold)}</li>
         </ul>
         ${
           profile.terms &&
@@ -67,6 +66,13 @@ export function reviewStep(context: Context, given: StepOptions): Page {
       </form>`,
     aside: heldOf(context, hold),
   }
+}
+
+/** Until when the appointment can be cancelled; one that is soon never could. */
+function cancellingOf(context: Context, { cancellation }: Hold): string {
+  const { words, formats, now } = context
+  if (isInTime(cancellation, now)) return words.cancelUntil(formats.moment(cancellation.until))
+  return `${cancellation.until === null ? words.cancelNever : words.cancelLate} ${callUs(context)}`
 }
 
 /** The contact goes from form to form in hidden fields: it is stored nowhere before the booking. */

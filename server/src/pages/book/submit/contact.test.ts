@@ -31,6 +31,13 @@ test('the review has price, deadline, terms and contact above its button', async
   assert.doesNotMatch(main, /name="marketing"[^>]*checked/)
 })
 
+test('an appointment too soon to be cancelled free of charge says so, and names no moment that is over', async () => {
+  const { browser, details } = await openDetails({ cancelUntilHours: 8_760 })
+  const { main } = await browser.submit(details, 'review', nina)
+  assert.match(textOf(main), /This appointment can no longer be cancelled free of charge/)
+  assert.doesNotMatch(textOf(main), /free of charge until/)
+})
+
 test('a missing or wrong field is marked, and the rest stays as it was typed', async () => {
   const { browser, details } = await openDetails({ phone: 'REQUIRED' })
   const sent = {

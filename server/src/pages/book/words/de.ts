@@ -94,6 +94,7 @@ export const de: Words = {
   deposit: 'Anzahlung',
   depositMore: (amount) => `${amount} zahlen Sie jetzt, den Rest im Salon.`,
   cancelUntil: (moment) => `Sie können bis ${moment} kostenlos absagen.`,
+  cancelLate: 'Dieser Termin kann nicht mehr kostenlos abgesagt werden.',
   cancelNever: 'Dieser Termin kann nicht online abgesagt werden.',
   terms: 'Bedingungen',
   accept: (salon) => `Ich akzeptiere die Bedingungen von ${salon}.`,

@@ -89,6 +89,7 @@ export const en = {
   deposit: 'Deposit',
   depositMore: (amount: string) => `${amount} is due now, the rest at the salon.`,
   cancelUntil: (moment: string) => `You can cancel free of charge until ${moment}.`,
+  cancelLate: 'This appointment can no longer be cancelled free of charge.',
   cancelNever: 'This appointment cannot be cancelled online.',
   terms: 'Terms',
   accept: (salon: string) => `I accept the terms of ${salon}.`,

@@ -90,6 +90,7 @@ export const nl: Words = {
   deposit: 'Aanbetaling',
   depositMore: (amount) => `${amount} betaal je nu, de rest in de salon.`,
   cancelUntil: (moment) => `Je kunt tot ${moment} gratis annuleren.`,
+  cancelLate: 'Deze afspraak kan niet meer gratis worden geannuleerd.',
   cancelNever: 'Deze afspraak kan niet online worden geannuleerd.',
   terms: 'Voorwaarden',
   accept: (salon) => `Ik ga akkoord met de voorwaarden van ${salon}.`,
