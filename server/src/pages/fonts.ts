@@ -39,7 +39,12 @@ export function addFonts(app: FastifyInstance) {
     app.get(url, { compress: false }, async (_, reply) => {
       bytes ??= readFileSync(new URL(`fonts/fraunces-${file}.woff2`, import.meta.url))
       return reply
-        .headers({ 'cache-control': 'public, max-age=31536000, immutable' })
+        .headers({
+          'cache-control': 'public, max-age=31536000, immutable',
+          // The preview of a page is a frame without an origin.
+          'access-control-allow-origin': '*',
+          'cross-origin-resource-policy': 'cross-origin',
+        })
         .type('font/woff2')
         .send(bytes)
     })
