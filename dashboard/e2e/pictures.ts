@@ -82,9 +82,13 @@ async function openFonts() {
   const sheets = await Promise.all(
     families.map(async (family) => {
       const css = await readFile(require.resolve(`${family}/index.css`), 'utf8')
-      return css
-        .replaceAll(/font-family: [^;]+/g, 'font-family: Inter')
-        .replaceAll('url(./files/', `url(/fonts-of-pictures/${family}/files/`)
+      return (
+        css
+          .replaceAll(/font-family: [^;]+/g, 'font-family: Inter')
+          // As those of the dashboard: faces of other weights would be another font.
+          .replaceAll(/font-weight: [^;]+/g, 'font-weight: 400 700')
+          .replaceAll('url(./files/', `url(/fonts-of-pictures/${family}/files/`)
+      )
     }),
   )
   const own = await readFile(join(root, 'dashboard/app/ui/fonts/inter-latin.woff2'), 'base64')
@@ -92,7 +96,7 @@ async function openFonts() {
     // The last face of a character counts.
     css: `${sheets.join('\n')}
       @font-face {
-        font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${own});
+        font-family: Inter; font-weight: 400 700; src: url(data:font/woff2;base64,${own});
         unicode-range: U+0-FF, U+2010-203A, U+20AC
       }
       body { font-family: Inter, sans-serif !important }`,
