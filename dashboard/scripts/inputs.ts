@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+
+import { importsOf, resolveImport } from '../../server/scripts/source-graph.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -18,28 +20,18 @@ export function inputFiles(): string[] {
 }
 
 /** The files that the package of the server exports to the dashboard, with those that they import. */
-function filesOfServer(): Set<string> {
-  const server = join(root, 'server')
-  const { exports } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8')) as {
+function filesOfServer(): string[] {
+  const { exports } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8')) as {
     exports: Record<string, string>
   }
-  const found = new Set<string>()
-  const add = (path: string) => {
-    const file = relative(root, path).replaceAll('\\', '/')
-    if (found.has(file)) return
-    found.add(file)
-    const text = readFileSync(path, 'utf8')
-    for (const [, specifier = ''] of text.matchAll(
-      /^(?:import|export)\b[^']* from '([#.][^']+)'/gm,
-    ))
-      add(
-        specifier.startsWith('#')
-          ? join(server, 'src', specifier.slice(1))
-          : resolve(dirname(path), specifier),
-      )
-  }
-  for (const path of Object.values(exports)) add(resolve(server, path))
-  return found
+  const found = new Set(Object.values(exports).map((path) => path.replace('./src/', '')))
+  // A set is iterated with what is added meanwhile.
+  for (const file of found)
+    for (const specifier of importsOf(readFileSync(join(root, 'server/src', file), 'utf8'))) {
+      const imported = resolveImport(file, specifier)
+      if (imported !== undefined) found.add(imported)
+    }
+  return [...found].map((file) => `server/src/${file}`)
 }
 
 /** A hash that is equal for equal sources and dependencies on every machine. */

@@ -35,8 +35,8 @@ export const importsOf = (text: string): string[] =>
 export const withoutComments = (text: string) =>
   text.replaceAll(/^\s*\/\*[\s\S]*?\*\//gm, '').replaceAll(/^\s*\/\/.*$/gm, '')
 
-/** `#src/jobs.ts` is `jobs.ts`, `#core/ids.ts` is `core/ids.ts`, `#app/paths.ts` is `app/paths.ts`; undefined for packages. */
-function resolveImport(file: string, specifier: string): string | undefined {
+/** A path from the same folder: `#src/jobs.ts` is `jobs.ts`, `#core/ids.ts` is `core/ids.ts`, `#app/paths.ts` is `app/paths.ts`; undefined for packages. */
+export function resolveImport(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.'))
     return relative('/', resolve('/', dirname(file), specifier)).replaceAll(sep, '/')
   return specifier.startsWith('#') ? specifier.replace(/^#(src\/)?/, '') : undefined
