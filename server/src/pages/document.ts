@@ -1,10 +1,8 @@
 import { escapeHtml } from '#core/text/escape-html.ts'
 
 import { accentRules } from './book/style/accent.ts'
+import { icon } from './look.ts'
 import { style } from './style.ts'
-
-const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230b5d4e'/%3E%3C/svg%3E"
 
 interface Opening {
   locale: string

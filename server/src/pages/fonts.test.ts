@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import test from 'node:test'
 
 import { app } from '#testing/process/server.ts'
 
-import { serifPath } from './fonts.ts'
+import { fontRules, serifPath } from './fonts.ts'
 
 test('a font is served for a year, to frames without an origin as well', async () => {
   const { statusCode, headers, rawPayload } = await app.inject({
@@ -22,4 +23,13 @@ test('a font is served for a year, to frames without an origin as well', async (
 test('other verbs are refused', async () => {
   const { statusCode } = await app.inject({ method: 'POST', url: serifPath })
   assert.equal(statusCode, 405)
+})
+
+test('the dashboard names the same files and letters', () => {
+  const read = (file: string) =>
+    readFileSync(new URL(`../../../dashboard/${file}`, import.meta.url), 'utf8')
+  const compact = (css: string) => css.replaceAll(/\s+/g, '').replaceAll(';}', '}')
+  const styles = compact(read('app/ui/fonts/fonts.css'))
+  for (const rule of fontRules.split('\n')) assert.ok(styles.includes(compact(rule)), rule)
+  assert.ok(read('vite.config.ts').includes(`'${serifPath.slice(1)}'`))
 })

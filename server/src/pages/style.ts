@@ -1,15 +1,10 @@
-import { fontRules, serif } from './fonts.ts'
+import { serif } from './fonts.ts'
+import { look } from './look.ts'
 
-/** Readable on a phone in sunlight and with low vision: large, few colours, high contrast. Paper, ink and serif are those of the dashboard. */
+/** Readable on a phone in sunlight and with low vision: large, few colours, high contrast. */
 export const style = `
-${fontRules}
+${look}
 :root {
-  color-scheme: light dark;
-  --paper: light-dark(#faf7f1, #1b1815);
-  --card: light-dark(#fffdf9, #221e1a);
-  --line: light-dark(#e7e0d5, #3d3731);
-  --ink: light-dark(#211d18, #ece6dc);
-  --soft: light-dark(#655d53, #b8aea1);
   --accent: light-dark(#0b5d4e, #7cb8a6);
   --on-accent: light-dark(#fff, #0c1f1a);
   --accent-ink: var(--accent);

@@ -1,4 +1,5 @@
 import { serifPath } from '../fonts.ts'
+import { icon } from '../look.ts'
 import type { Frame, Page } from './context.ts'
 import { each, html, type Markup } from './markup.ts'
 import { wordsOf } from './my-bookings/words.ts'
@@ -12,9 +13,6 @@ import { addressOf, languages, type Visit } from './visit.ts'
 import type { Formats } from './words/formats.ts'
 
 const style = [base, layout, services, calendar, forms].join('')
-
-const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230b5d4e'/%3E%3C/svg%3E"
 
 /** A complete page, which works without its script. */
 export function pageOf(context: Frame, page: Page): string {

@@ -1,17 +1,12 @@
-import { fontRules, serif } from '../../fonts.ts'
+import { serif } from '../../fonts.ts'
+import { look } from '../../look.ts'
 
-/** Colours, type and parts of all steps: large, few colours, high contrast. Paper, ink and serif are those of the dashboard. */
+/** Colours, type and parts of all steps: large, few colours, high contrast. */
 export const base = `
-${fontRules}
+${look}
 :root {
-  color-scheme: light dark;
-  --paper: light-dark(#faf7f1, #1b1815);
-  --card: light-dark(#fffdf9, #221e1a);
   --raised: light-dark(#f3eee5, #2f2a25);
-  --line: light-dark(#e7e0d5, #3d3731);
   --edge: light-dark(#8a8076, #8f857a);
-  --ink: light-dark(#211d18, #ece6dc);
-  --soft: light-dark(#655d53, #b8aea1);
   --wrong: light-dark(#a8200d, #ff9b87);
   --tint: color-mix(in srgb, var(--accent) 9%, var(--card));
 }
