@@ -5,7 +5,6 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 import { Globe, TriangleAlert } from '#app/ui/icons/icons.ts'
 import { focusKey } from '#app/ui/overlay/use-return-focus.ts'
 
-import { inkOn } from '../data/colors.ts'
 import type { Entry } from '../data/entries.ts'
 
 /** Marks the lower edge, which is dragged to change the length. */
@@ -46,7 +45,7 @@ export const BookingEntry = memo((props: BookingEntryProps) => {
         top,
         height,
         ...(lanes > 1 && { '--lane': lane, '--lanes': lanes }),
-        ...(color !== undefined && { '--tone': color, '--on-tone': inkOn(color) }),
+        ...(color !== undefined && { '--tone': color }),
       }}
       onClick={(click) => {
         click.stopPropagation()
