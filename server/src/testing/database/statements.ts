@@ -62,7 +62,7 @@ export async function batchesOf(work: () => Promise<unknown>): Promise<string[][
       const batch = (stream.writableCorked > 0 && open.get(stream)) || []
       if (batch.length === 0) batches.push(batch)
       open.set(stream, batch)
-      batch.push(typeof given[0] === 'string' ? given[0] : given[0].text)
+      batch.push(textOf(given))
       return query.apply(this, given)
     },
   )
@@ -117,9 +117,7 @@ export async function textsSent(work: () => Promise<unknown>): Promise<Set<strin
     return new Set(
       sent.mock.calls
         .filter(({ arguments: given }) => !isSetting(given))
-        .map(({ arguments: [query] }) =>
-          typeof query === 'string' ? query : (query as unknown as pg.QueryConfig).text,
-        ),
+        .map(({ arguments: given }) => textOf(given)),
     )
   } finally {
     sent.mock.restore()

@@ -5,7 +5,6 @@ import type { Database } from '#db/db.ts'
 import type { Owner } from '#db/sealed.ts'
 import * as queue from '#features/loyalty/passes/queue.ts'
 import { openToken } from '#features/loyalty/passes/registrations.ts'
-import { withCurrentTime } from '#features/payments/providers/worker-context.ts'
 import { finderOf, forEachDueBusiness, openRounds } from '#work/due-businesses.ts'
 import type { WorkPoller } from '#work/poller.ts'
 
@@ -58,6 +57,13 @@ export async function pushDueOf(context: Pushing, businessId: string): Promise<v
     // If the service accepts nothing, the others wait for the next run.
     if (claimed.length < batch || !answers.some(({ is }) => is !== 'away')) return
   }
+}
+
+/** Returns the context with the present time: a run may last as long as the slowest push. */
+function withCurrentTime(context: Pushing): () => Pushing {
+  const startedMs = performance.now()
+  const nowMs = context.now.getTime()
+  return () => ({ ...context, now: new Date(nowMs + performance.now() - startedMs) })
 }
 
 async function pushOne({ database, apns, now, log }: Pushing, owner: Owner, device: queue.Claimed) {
