@@ -1,6 +1,6 @@
 import { fontRules } from './fonts.ts'
 
-/** What the style sheets of all pages begin with: the serif, and paper and ink, which are those of the dashboard (`tokens.css`). */
+/** The beginning of the style sheets of all pages: the serif, and paper and ink, which are those of the dashboard (`tokens.css`). */
 export const look = `
 ${fontRules}
 :root {
