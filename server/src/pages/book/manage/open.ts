@@ -37,8 +37,14 @@ export async function openBooking({ api }: Deps, request: ToToken, reply: Fastif
   // The page of the salon may be closed meanwhile: its colour is then that of the program.
   const profilePath = `/public/${booking.business.slug}`
   const salon = await api<Profile>(request, { method: 'GET', path: profilePath })
-  const { accentColor, logoUrl } = salon.isOk ? salon.data : { accentColor: null, logoUrl: null }
-  const frame = frameOf(request, { ...booking.business, accentColor, logoUrl })
+  const appearance = salon.isOk
+    ? {
+        accentColor: salon.data.accentColor,
+        logoUrl: salon.data.logoUrl,
+        address: salon.data.address,
+      }
+    : { accentColor: null, logoUrl: null }
+  const frame = frameOf(request, { ...booking.business, ...appearance })
   return { booking, salon: salon.isOk ? salon.data : null, frame: { ...frame, isOpen: salon.isOk } }
 }
 
@@ -48,6 +54,7 @@ type Business = Pick<
 > & {
   accentColor: string | null
   logoUrl: string | null
+  address?: Profile['address']
 }
 
 /** The frame of a page about a booking, in the language of the address or the browser, else of the country. */
@@ -88,4 +95,10 @@ export function linkWith(query: URLSearchParams, changes: Record<string, string 
     if (value === null) next.delete(name)
     else next.set(name, value)
   return `?${next.toString()}`
+}
+
+/** The language of an address, for the next one. */
+export function langIn(query: URLSearchParams): Record<string, string> {
+  const lang = query.get('lang')
+  return lang === null ? {} : { lang }
 }

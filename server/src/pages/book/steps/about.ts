@@ -4,7 +4,7 @@ import { each, html, lines, type Markup } from '../markup.ts'
 /** The name of the salon with its picture, rating and address, at the top of the first step. */
 export function heroOf({ profile, words, formats }: Context): Markup {
   const { name, logoUrl, photoUrl, averageRating, reviewCount, intro, description } = profile
-  const place = placeOf(profile)
+  const place = placeOf(profile.address)
   const text = intro ?? description
   return html`${photoUrl && html`<img class="photo" src="${photoUrl}" alt="" referrerpolicy="no-referrer" />`}
     <div class="hero">
@@ -28,7 +28,7 @@ export function heroOf({ profile, words, formats }: Context): Markup {
 }
 
 /** The address in one line. */
-export function placeOf({ address }: Pick<Context['profile'], 'address'>): string {
+export function placeOf(address: Context['profile']['address']): string {
   const { street, houseNumber, postalCode, city } = address
   return [
     [street, houseNumber],
@@ -45,7 +45,7 @@ const unbroken = (place: string) => place.replaceAll(/(?<!,) /g, '\u00a0')
 /** Opening hours, address and reviews, beside the services. */
 export function aboutOf({ profile, words, formats }: Context): Markup {
   const { openingHours, reviews } = profile
-  const place = placeOf(profile)
+  const place = placeOf(profile.address)
   const route = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
   return html`<section class="card about" aria-labelledby="about">
       <h2 id="about">${words.about}</h2>
