@@ -16,6 +16,7 @@ export interface Context {
   now: Date
   /** The origin of this installation. */
   publicUrl: string
+  hasMyBookings: boolean
 }
 
 /** The context of the header and the footer of every page; also of pages about a booking, which outlive the salon's page. */
@@ -25,8 +26,8 @@ export type Frame = Pick<Context, 'slug' | 'visit' | 'words' | 'formats'> & {
     Partial<Pick<Profile, 'address'>>
   /** The address of the page in another language; that of the step unless given. */
   languageLink?: (lang: string) => string
-  /** Whether the salon's page is open, so that the pages of customers' own bookings exist. Default true. */
-  isOpen?: boolean
+  /** Whether the pages of customers' own bookings can be opened: the salon's page is, and letters with their links are sent. */
+  hasMyBookings: boolean
 }
 
 /** A step that is ready to be laid out. */

@@ -21,7 +21,7 @@ export type ToToken = FastifyRequest<{
 export const framing = 'nowhere'
 
 /** The booking of a link, and what its page needs; undefined after a refusal has been sent. */
-export async function openBooking({ api }: Deps, request: ToToken, reply: FastifyReply) {
+export async function openBooking({ api, sendsMail }: Deps, request: ToToken, reply: FastifyReply) {
   const { token } = request.params
   if (!isToken(token)) {
     await sendMessage(request, reply, 'linkUnknown', { framing })
@@ -45,7 +45,8 @@ export async function openBooking({ api }: Deps, request: ToToken, reply: Fastif
       }
     : { accentColor: null, logoUrl: null }
   const frame = frameOf(request, { ...booking.business, ...appearance })
-  return { booking, salon: salon.isOk ? salon.data : null, frame: { ...frame, isOpen: salon.isOk } }
+  const hasMyBookings = salon.isOk && sendsMail
+  return { booking, salon: salon.isOk ? salon.data : null, frame: { ...frame, hasMyBookings } }
 }
 
 type Business = Pick<
@@ -58,7 +59,7 @@ type Business = Pick<
 }
 
 /** The frame of a page about a booking, in the language of the address or the browser, else of the country. */
-export function frameOf(request: FastifyRequest, business: Business): Frame {
+export function frameOf(request: FastifyRequest, business: Business): Omit<Frame, 'hasMyBookings'> {
   const query = queryOf(request)
   const lang = languages.find((one) => one === query.get('lang')) ?? null
   const accepted = request.headers['accept-language']
@@ -84,7 +85,7 @@ export const namelessFrame = (request: ToToken): Frame => ({
     accentColor: null,
     logoUrl: null,
   }),
-  isOpen: false,
+  hasMyBookings: false,
 })
 
 /** The address of this page with other parameters; null leaves one out. */

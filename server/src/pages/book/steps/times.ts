@@ -36,22 +36,25 @@ export function timesOf(
           ? html``
           : html`<h3>${name}</h3>
               <ul class="slots">
-                ${each(within, (time) => buttonOf(time))}
+                ${each(within, (time) => html`<li>${slotOf({ formats, profile }, date, time)}</li>`)}
               </ul>`
       })}
     </form>
   </section>`
+}
 
-  function buttonOf(time: string): Markup {
-    const instant = formats.instant(date, time)
-    return html`<li>
-      <button class="slot" name="time" value="${time}">
-        <time data-zone="${profile.timezone}" ${instant && html` datetime="${instant}"`}
-          >${formats.time(time)}</time
-        >
-      </button>
-    </li>`
-  }
+/** A time that sends its form. */
+export function slotOf(
+  { formats, profile }: Pick<Frame, 'formats' | 'profile'>,
+  date: string,
+  time: string,
+): Markup {
+  const instant = formats.instant(date, time)
+  return html`<button class="slot" name="time" value="${time}">
+    <time data-zone="${profile.timezone}" ${instant && html` datetime="${instant}"`}
+      >${formats.time(time)}</time
+    >
+  </button>`
 }
 
 const isBetween = (time: string, fromHour: number, toHour: number) => {
