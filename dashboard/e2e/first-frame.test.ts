@@ -69,6 +69,22 @@ test('the sign-in has no frame, before its script has come either', { skip }, as
 })
 
 test(
+  'the theme of the app counts over the style sheets, which stand behind the frame',
+  { skip },
+  async () => {
+    const { page } = await openPage(salon.address)
+    await page.goto('/b/studio-noord-demo/services')
+    await signIn(page, salon)
+    await page.getByRole('heading', { name: 'Services' }).waitFor()
+    const fonts = await page.evaluate<string[]>(`['body', 'h1']
+    .map((one) => getComputedStyle(document.querySelector(one)).fontFamily)`)
+    assert.match(fonts[0] ?? '', /^Inter/)
+    assert.match(fonts[1] ?? '', /^Fraunces/)
+    await page.locator('.first-frame').waitFor({ state: 'hidden' })
+  },
+)
+
+test(
   'top bar and navigation stand where the first frame has them, and nothing moves when the logo comes',
   { skip },
   async () => {

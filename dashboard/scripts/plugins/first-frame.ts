@@ -12,7 +12,7 @@ const tokens = ['--surface-frame', '--line']
 
 /**
  * Writes the frame of the pages into the HTML, with its style, so that a browser draws it before any other file has come: the style
- * sheets go behind it.
+ * sheets go behind it, and in front of the app, whose own style elements come after them.
  */
 export const firstFrame = (): Plugin => ({
   name: 'first-frame',
@@ -30,7 +30,7 @@ export const firstFrame = (): Plugin => ({
         .reduce((rest, one) => rest.replace(one, ''), html)
         .replace(/\n\s*(?=\n)/g, '')
         .replace('</head>', `${style}\n</head>`)
-        .replace('<div id="root"></div>', `<div id="root">${frame}</div>\n${sheets.join('\n')}`)
+        .replace('<div id="root"></div>', (root) => [frame, ...sheets, root].join('\n'))
     },
   },
 })
