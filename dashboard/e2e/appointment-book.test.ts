@@ -112,7 +112,7 @@ test(
     const date = thursday(6)
     const { page, problems } = await openCalendar(salon, `?new=${date}`)
     const drawer = page.getByRole('dialog', { name: 'New booking' })
-      await drawer.getByLabel('Client').fill('Linked Guest')
+    await drawer.getByLabel('Client').fill('Linked Guest')
     await chooseService(page, drawer, "Men's cut")
     await drawer.getByText(/^Available with/).waitFor()
     await drawer.getByRole('button', { name: 'Book', exact: true }).click()
