@@ -165,7 +165,7 @@ test('another zoom shows the same hours', { skip }, async () => {
 test('on a small tablet all that stands above the days can be hit', { skip }, async () => {
   const tablet = { viewport: { width: 800, height: 600 } }
   const { page } = await openCalendar(salon, `?date=${thursday(20)}&view=day`, tablet)
-  for (const name of ['Next', 'Today', 'New booking'])
+  for (const name of ['Next day', 'Today', 'New booking'])
     await page.getByRole('button', { name }).first().click({ trial: true, timeout: 5_000 })
   await shoot(page, 'calendar-tablet')
 })
