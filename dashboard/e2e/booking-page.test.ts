@@ -163,7 +163,7 @@ async function refuseThirdParties(page: Page, address: string) {
   const cookiesOfFrame = async () =>
     (await context.cookies(address)).map(({ name }) => name).toSorted()
   await openFrame()
-  // What a script has written is stored a moment later.
+  // The browser stores a cookie of a script a moment later.
   await until(async () => String(await cookiesOfFrame()) === 'sent,written')
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')

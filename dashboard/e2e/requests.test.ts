@@ -25,7 +25,7 @@ before(async () => {
   act = await signedIn(salon, salon)
 })
 
-/** What a page reads again from now on, as paths without ids. A part that it reads for the first time may come late. */
+/** The repeated reads of a page from now on, as paths without ids. A part that it reads for the first time may come late. */
 function watch(reads: readonly string[]) {
   let begin = reads.length
   const pathOf = (address: string) =>
@@ -36,7 +36,7 @@ function watch(reads: readonly string[]) {
   return {
     /** Leaves out what has been read until now. */
     forget: () => void (begin = reads.length),
-    /** What was read again since the last call and none of these patterns allows, once `last` is among the reads. */
+    /** The reads that were repeated since the last call and that none of these patterns allows, once `last` is among the reads. */
     async others(last: string, allowed: RegExp) {
       await until(async () => reads.slice(begin).some((address) => pathOf(address) === last))
       const before = new Set(reads.slice(0, begin))

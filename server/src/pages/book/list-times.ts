@@ -76,7 +76,7 @@ export const listTimesOf = (api: PublicApi, request: FastifyRequest, context: Co
     parameters: parametersOfTimes(context.visit),
   })
 
-/** What is chosen, as the parameters of a list of times. */
+/** The choices, as the parameters of a list of times. */
 export function parametersOfTimes({ services, staffId }: Pick<Visit, 'services' | 'staffId'>) {
   const query = new URLSearchParams()
   for (const { serviceId, variantId, addonIds } of services) {

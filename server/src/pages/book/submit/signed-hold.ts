@@ -65,7 +65,7 @@ export const contentOf = (content: string) =>
     maxOutputLength: 3 * textMax,
   }).toString()
 
-/** What most holds have in common: it makes an address a third as long. A change of it needs another purpose. */
+/** The text that most holds have in common: it makes an address a third as long. A change of it needs another purpose. */
 const dictionary = Buffer.from(
   '"variantName":null,"addons":[],"deposit":null,"deposit":{"amount":"cancellation":{"until":null,"cancellation":{"until":"T08:00:00.000Z"},"staff":{"id":"","firstName":""},"addons":[{"name":"","price":,"duration":}],"services":[{"serviceId":"","serviceName":"","variantName":"","price":,"duration":30,"addons":[]}]}{"token":"","expiresAt":"2026-","date":"2026-","startTime":"10:00","endTime":"11:00","subtotal":',
 )
