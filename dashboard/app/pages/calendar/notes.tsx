@@ -17,7 +17,7 @@ interface NotesProps {
   toMove: readonly Booking[]
 }
 
-/** What is to be said about the visible days: what the filter hides, that they are closed, what has to be moved. */
+/** The notes about the visible days: what the filter hides, that they are closed, what has to be moved. */
 export function Notes({ address, calendar, filtering, isOne, toMove }: NotesProps) {
   const { range } = address
   const isClosed = calendar.days?.find(({ date }) => date === address.date)?.isOpen === false

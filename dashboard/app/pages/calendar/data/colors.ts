@@ -8,7 +8,7 @@ export const colorings = ['family', 'staff', 'service', 'state'] as const
 /** The meaning of a booking's colour. */
 export type ColorBy = (typeof colorings)[number]
 
-/** What a colour stands for: a service, or a category of services. */
+/** The meaning of a colour: a service, or a category of services. */
 export interface Group {
   name: string
   color: string

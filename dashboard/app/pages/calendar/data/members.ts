@@ -7,7 +7,7 @@ export interface Member {
   color: string
   /** The address of the photo. */
   avatar?: string | null
-  /** What they are, such as Barber. */
+  /** The role in the salon, such as Barber. */
   title?: string | null
 }
 

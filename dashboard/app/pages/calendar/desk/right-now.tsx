@@ -19,7 +19,7 @@ interface RightNowProps {
   onOpen: (bookingId: string, step?: 'checkout') => void
 }
 
-/** Who is in the chair, who is late and who is next, with the one step that follows. */
+/** The clients in the chair, those who are late and the next ones, with the one step that follows. */
 export function RightNow({ today, onOpen }: RightNowProps) {
   const p = usePlannerTexts()
   const visits = rightNow(today)
