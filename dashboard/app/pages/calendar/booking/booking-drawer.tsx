@@ -80,7 +80,9 @@ function OpenBooking({ booking, members, onClose }: OpenBookingProps) {
   const { membership } = useBusiness()
   const format = useFormat()
   const [panel, setPanel] = useState<Panel>(() =>
-    currentQuery().get('step') === 'checkout' ? 'checkout' : 'actions',
+    booking.status === 'IN_PROGRESS' && currentQuery().get('step') === 'checkout'
+      ? 'checkout'
+      : 'actions',
   )
   const [line, setLine] = useState<number | null>(null)
   const root = useRef<HTMLDivElement>(null)

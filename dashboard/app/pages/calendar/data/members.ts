@@ -7,7 +7,7 @@ export interface Member {
   color: string
   /** The address of the photo. */
   avatar?: string | null
-  /** The profession, such as Barber. */
+  /** The role in the salon, such as Barber. */
   title?: string | null
 }
 

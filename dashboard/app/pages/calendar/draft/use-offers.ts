@@ -10,7 +10,7 @@ import { closeDrawers } from '#app/forms/drawer-parameters.ts'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showFailureToast, showToast, type Undo } from '#app/ui/feedback/toast.tsx'
 
-/** The offers after a booking was made: to undo it, and to open it. */
+/** The buttons of the notice about a new booking: to undo it, and to open it. */
 export function useOffers() {
   const { t } = useTranslation()
   const { id: businessId, membership } = useBusiness()

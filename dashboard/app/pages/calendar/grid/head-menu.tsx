@@ -21,7 +21,7 @@ interface HeadMenuProps {
   onClose: () => void
 }
 
-/** The actions for the day of a team member. The menu opens below the head of the column. */
+/** The menu of the day of a team member, which opens below the head of the column. */
 export function HeadMenu({ member: { id, name }, date, onClose }: HeadMenuProps) {
   const { t } = useTranslation()
   const p = usePlannerTexts()

@@ -17,6 +17,7 @@ interface PocketProps {
 /** A longer one is a line at its start: below it, a click chooses the time itself. */
 const mostPx = 132
 const linePx = 22
+const twoLinesPx = 36
 
 /** Free time: a button that begins a booking at its first bookable minute. */
 export function Pocket({ entry, place, name, isAfterDrag, onFill }: PocketProps) {
@@ -27,7 +28,7 @@ export function Pocket({ entry, place, name, isAfterDrag, onFill }: PocketProps)
   return (
     <button
       type="button"
-      className={isLong ? 'pocket is-long' : 'pocket'}
+      className={isLong ? 'pocket is-long' : place.height > twoLinesPx ? 'pocket is-roomy' : 'pocket'}
       style={{ top: place.top + 1, height: isLong ? linePx : place.height - 2 }}
       aria-label={[label, clock(fills.startTime), name].join(', ')}
       onClick={(click) => {

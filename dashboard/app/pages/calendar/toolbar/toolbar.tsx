@@ -26,7 +26,7 @@ interface ToolbarProps {
   settings: ReturnType<typeof useSettings>
   today: string
   isPhone: boolean
-  /** The panel beside the calendar. */
+  /** The part that stands beside the calendar. */
   beside: 'drawer' | 'desk' | null
   isFiltered: boolean
   onFilter: () => void
