@@ -28,7 +28,9 @@ export function Pocket({ entry, place, name, isAfterDrag, onFill }: PocketProps)
   return (
     <button
       type="button"
-      className={isLong ? 'pocket is-long' : place.height > twoLinesPx ? 'pocket is-roomy' : 'pocket'}
+      className={
+        isLong ? 'pocket is-long' : place.height > twoLinesPx ? 'pocket is-roomy' : 'pocket'
+      }
       style={{ top: place.top + 1, height: isLong ? linePx : place.height - 2 }}
       aria-label={[label, clock(fills.startTime), name].join(', ')}
       onClick={(click) => {
