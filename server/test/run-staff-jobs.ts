@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-import { removeOldMessages } from '#features/staff-messages/retention.ts'
+import { removeOld } from '#features/staff-messages/queries.ts'
 import { database } from '#testing/process/server.ts'
 import { bookOnline, openOnlineStudio } from '#testing/salon/online.ts'
 import { ageStaffMessages, openStaffWorker } from '#testing/staff-messages.ts'
@@ -23,6 +23,6 @@ export async function runStaffJobs() {
   const morning = new Date(Date.parse(booking.startsAt) - 3 * 3_600_000)
   assert.equal((await worker.at(morning)).length, 2)
   await ageStaffMessages(studio, 31)
-  await removeOldMessages(database.db, new AbortController().signal)
+  await removeOld(database.db, new AbortController().signal)
   assert.deepEqual(await worker.outcomes(), [])
 }

@@ -5,13 +5,13 @@ import { smsSending } from '#features/messages/sending/context.ts'
 import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
 import { deliveries } from '#features/webhooks/sending/poll.ts'
 import type { DueSelects } from '#work/find-due-work.ts'
-import type { Kind, Work } from '#work/kind.ts'
+import type { Kind } from '#work/kind.ts'
 import { openWorkPoller, type WorkPoller } from '#work/poller.ts'
 import { runWork } from '#work/run.ts'
 
 import type { Job } from '../server/job.ts'
 import type { Context } from '../server/serve.ts'
-import { allKinds, kinds, mailServices, type Services } from '../work-kinds.ts'
+import { allKinds, kinds, mailServices } from '../work-kinds.ts'
 
 const selectsOf = (some: readonly Kind[]): DueSelects =>
   Object.fromEntries(some.map(({ name, due }) => [name, due.select]))
@@ -44,8 +44,8 @@ export async function openDueWork(context: Context): Promise<DueWork> {
   if (config.role === 'api') return {}
   const groups = await countShardGroups(database.db)
   if (groups !== undefined) return { workPoller: openClusterPoller(context, groups) }
-  const selects = selectsOfOneServer
-  const dueWork = openWorkPoller({ database, databaseUrl, selects, intervalMs, busyMs, log })
+  const options = { database, databaseUrl, intervalMs, busyMs, log }
+  const dueWork = openWorkPoller({ ...options, selects: selectsOfOneServer })
   lifetime.onShutdown('connections', 'the poller of due work', dueWork.close)
   return { dueWork }
 }
@@ -76,18 +76,12 @@ export const workJobs: readonly Job[] = kinds.map((kind) => ({
   half: 'worker',
   kinds: [kind.name],
   takesWork: true,
-  run: async (context, onError) => runKind(kind, context, onError),
+  async run(context, onError) {
+    const poller = context.workPoller ?? context.dueWork
+    opened ??= open(context)
+    if (poller) await runWork(kind, { ...opened, onError }, poller)
+  },
 }))
-
-async function runKind(
-  kind: Work<Services>,
-  context: Context,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  const poller = context.workPoller ?? context.dueWork
-  opened ??= open(context)
-  if (poller) await runWork(kind, { ...opened, onError }, poller)
-}
 
 /** Opened once for all kinds: the database is asked for its time once a minute, and the mail server gets one connection. */
 let opened: ReturnType<typeof open> | undefined

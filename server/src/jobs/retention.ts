@@ -9,7 +9,7 @@ import { removeOldMessages as removeOldBookingMessages } from '#features/message
 import * as textedNumbers from '#features/messages/sms/replies/texted-numbers.ts'
 import { removeExpiredAccess as removeExpiredGuests } from '#features/my-bookings/retention.ts'
 import { deleteDue } from '#features/operators/deletion/delete-business.ts'
-import { removeOldMessages as removeOldStaffMessages } from '#features/staff-messages/retention.ts'
+import * as staffMessages from '#features/staff-messages/queries.ts'
 import { removeOldEvents } from '#features/webhooks/sending/retention.ts'
 import { removeExpiredEntries, removeLogsOfDeleted } from '#http/audit/retention.ts'
 import { deleteExpiredKeys } from '#http/idempotency/delete-expired.ts'
@@ -33,7 +33,7 @@ const removals: readonly [number, string, (db: Db, signal: AbortSignal) => Promi
   [hour, 'delete payment pages of past appointments', removeOldPages],
   [hour, 'delete old deliveries of campaigns', sendings.removeOld],
   [quarterDay, 'delete the record of messages about visits of long ago', removeOldBookingMessages],
-  [hour, 'delete old letters to team members', removeOldStaffMessages],
+  [hour, 'delete old letters to team members', staffMessages.removeOld],
   [hour, 'delete failed attempts of work that is no longer due', failedWork.removeOld],
   [quarterDay, 'delete expired entries of audit logs', removeExpiredEntries],
   [60, 'delete the audit logs of deleted businesses', removeLogsOfDeleted],

@@ -12,6 +12,7 @@ import {
   type Work,
   type WorkContext,
 } from './kind.ts'
+import { later } from './ladders.ts'
 import type { LeasedRows } from './leased-rows.ts'
 
 /** The context of work that asks others; the same for all rows of a turn. */
@@ -75,7 +76,7 @@ export function atLeastOnce<Row, Outcome, Deps = unknown>(
     // The business was deleted.
     if (!owner) return false
     const now = await context.clock()
-    const until = new Date(now.getTime() + about.leaseSeconds * 1_000).toISOString()
+    const until = later(now, about.leaseSeconds)
     const lease = { businessId, now: now.toISOString(), until }
     const lastAt = performance.now() + (about.leaseSeconds - rowSeconds) * 1_000
     const rows = await due.claim(database.db, { ...lease, limit: together })

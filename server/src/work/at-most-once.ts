@@ -5,7 +5,7 @@ import type { Tenant } from '#db/tenant.ts'
 
 import * as failures from './attempts.ts'
 import { type Appearance, kindName, type Pace, type Work, type WorkContext } from './kind.ts'
-import type { Ladder } from './ladders.ts'
+import { type Ladder, later } from './ladders.ts'
 import { type Change, type Message, type MessageRows, stateOf } from './message-rows.ts'
 
 /**
@@ -184,6 +184,3 @@ export function atMostOnce<Row, Subject, Task, Deps = unknown>(
 
   return { ...about, name: kindName(kind), guarantee: 'at most once', due, turn }
 }
-
-const later = (now: Date, seconds: number) =>
-  new Date(now.getTime() + seconds * 1_000).toISOString()

@@ -4,7 +4,7 @@ import type { Db } from '#db/query-builder.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 import { removalOf } from '#db/transaction/remove-old.ts'
 
-import { ladders } from './ladders.ts'
+import { ladders, later } from './ladders.ts'
 
 /** Failed attempts of work whose rows do not count them, in the table `work`: a row has none until one fails. */
 
@@ -36,8 +36,7 @@ export async function putOff(db: Db, subject: Subject, now: Date): Promise<void>
   const [row] = await attemptsOf(db, subject)
   const attempts = (row?.attempts ?? 0) + 1
   const seconds = ladders.failure(attempts) ?? 0
-  const dueAt = new Date(now.getTime() + seconds * 1_000).toISOString()
-  await upsert(db, { ...subject, attempts, dueAt })
+  await upsert(db, { ...subject, attempts, dueAt: later(now, seconds) })
 }
 
 /** Deletes the failed attempts of rows whose work is done. */
@@ -50,10 +49,8 @@ export const clear = prepared(
     where business_id = ${businessId} and kind = ${kind} and subject_id = any(${ids}::uuid[])`,
 )
 
-/** Far longer than any delay of the ladder: the row has gone since, or is no longer due. */
-const keptMs = 86_400_000
-const removeBefore = removalOf('work', 'dueAt')
-
-/** Deletes the failed attempts of rows that nobody has tried for a day. */
-export const removeOld = (db: Db, signal: AbortSignal, now = new Date()): Promise<void> =>
-  removeBefore(db, signal, new Date(now.getTime() - keptMs))
+/**
+ * Deletes the failed attempts of rows that nobody has tried for a day, far longer than any delay of the ladder: the row has gone since, or
+ * is no longer due.
+ */
+export const removeOld = removalOf('work', 'dueAt', 86_400_000)

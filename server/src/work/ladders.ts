@@ -24,3 +24,7 @@ export const ladders = {
   /** Rows whose transaction failed: a fault of ours, until it is mended. */
   failure: doubling(5, 3_600),
 }
+
+/** The time this many seconds later, ISO. */
+export const later = (now: Date, seconds: number): string =>
+  new Date(now.getTime() + seconds * 1_000).toISOString()

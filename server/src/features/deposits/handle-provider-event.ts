@@ -18,7 +18,7 @@ export async function handleProviderEvent(
   if (!(await isNew(tenant, name, event.eventId))) return
   if (event.of === 'refund') {
     // Queried from the provider again, so that the order of events does not matter.
-    await providerRefunds.scheduleNext(tenant, event.refundId, tenant.now)
+    await providerRefunds.scheduleNext(tenant, event.refundId, tenant.now.toISOString())
     return
   }
   const checkout = await checkouts.find(tenant, event.checkoutId)

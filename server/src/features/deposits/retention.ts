@@ -7,17 +7,8 @@ import { prepared } from '#db/transaction/prepared.ts'
 import { removalOf } from '#db/transaction/remove-old.ts'
 import * as pages from '#features/bookings/payment-page/pages.ts'
 
-/** Longer than the period in which any provider repeats an event. */
-const retentionMs = 40 * 86_400_000
-const removeBefore = removalOf('providerEvent', 'createdAt')
-
-/** Removes old provider events: an event of that age is not repeated. */
-export const removeOldProviderEvents = async (
-  db: Db,
-  signal: AbortSignal,
-  now?: Date,
-): Promise<void> =>
-  removeBefore(db, signal, new Date((now ?? (await timeOf(db))).getTime() - retentionMs))
+/** Removes events that no provider repeats any more. */
+export const removeOldProviderEvents = removalOf('providerEvent', 'createdAt', 40 * 86_400_000)
 
 /** Removes the payment pages of past appointments, business by business; the page of a rescheduled one stays. */
 export async function removeOldPages(db: Db, signal: AbortSignal, time?: Date): Promise<void> {

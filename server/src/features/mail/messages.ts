@@ -2,6 +2,7 @@ import { newId } from '#core/ids.ts'
 import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { kindName } from '#work/kind.ts'
+import { later } from '#work/ladders.ts'
 import { leasedRows } from '#work/leased-rows.ts'
 
 import { MailMessage } from './queries.ts'
@@ -55,7 +56,7 @@ export const record = (
     ? db.deleteFrom('message').where('businessId', '=', businessId).where('id', '=', id).execute()
     : db
         .updateTable('message')
-        .set({ dueAt: new Date(now.getTime() + waitSeconds * 1_000).toISOString() })
+        .set({ dueAt: later(now, waitSeconds) })
         .where('businessId', '=', businessId)
         .where('id', '=', id)
         .execute()

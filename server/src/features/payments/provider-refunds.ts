@@ -111,10 +111,10 @@ export const due = leasedRows('refund', {
 })
 
 /** Sets when the refund is requested or queried again, at the latest. */
-export const scheduleNext = ({ db, businessId }: Tenant, id: string, next: Date) =>
+export const scheduleNext = ({ db, businessId }: Tenant, id: string, next: string) =>
   db
     .updateTable('refund')
-    .set({ nextAttemptAt: next.toISOString() })
+    .set({ nextAttemptAt: next })
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .where('status', '=', 'PENDING')

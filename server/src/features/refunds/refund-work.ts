@@ -13,7 +13,7 @@ import { abandon } from '#features/payments/refund.ts'
 import * as refunds from '#features/payments/refunds.ts'
 import { atLeastOnce } from '#work/at-least-once.ts'
 import type { Outside } from '#work/kind.ts'
-import { ladders } from '#work/ladders.ts'
+import { ladders, later } from '#work/ladders.ts'
 
 import { giveBack } from './decide.ts'
 
@@ -51,8 +51,7 @@ export const refundWork = atLeastOnce(providerRefunds.workName, {
 
   async record(tenant, refund, { outcome }) {
     await conclude(tenant, refund, outcome)
-    const seconds = ladders.provider(refund.attempts) ?? 0
-    const next = new Date(tenant.now.getTime() + seconds * 1_000)
+    const next = later(tenant.now, ladders.provider(refund.attempts) ?? 0)
     await providerRefunds.scheduleNext(tenant, refund.id, next)
   },
 })

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { newId } from '#core/ids.ts'
 import type { StaffMessage } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
+import { removalOf } from '#db/transaction/remove-old.ts'
 import { kindName } from '#work/kind.ts'
 
 import type { BookingKind, StaffMessageKind } from './kinds.ts'
@@ -59,3 +60,9 @@ export async function insert(tenant: Tenant, about: AboutBooking | AboutDay | Ab
     .onConflict((on) => on.doNothing())
     .execute()
 }
+
+/**
+ * Removes the record of letters that were queued more than 30 days ago: far longer than any is tried, and than a booking can be told of
+ * again.
+ */
+export const removeOld = removalOf('staffMessage', 'createdAt', 30 * 86_400_000)

@@ -5,12 +5,12 @@ import { database } from '#testing/process/server.ts'
 import { bookOnline, openOnlineStudio } from '#testing/salon/online.ts'
 import { ageStaffMessages, openStaffWorker } from '#testing/staff-messages.ts'
 
-import { removeOldMessages } from './retention.ts'
+import { removeOld } from './queries.ts'
 
 test('the record of a letter is deleted 30 days after it was queued', async () => {
   const studio = await openOnlineStudio()
   const worker = openStaffWorker(studio)
-  const remove = () => removeOldMessages(database.db, new AbortController().signal)
+  const remove = () => removeOld(database.db, new AbortController().signal)
   await bookOnline(studio)
   await worker.run()
   await ageStaffMessages(studio, 29)

@@ -4,7 +4,7 @@ import type { Tenant } from '#db/tenant.ts'
 import { addressHash, isUnsubscribed } from '#features/customers/unsubscribe/addresses.ts'
 import { readOnly } from '#http/context.ts'
 import { type Asking, atLeastOnce } from '#work/at-least-once.ts'
-import { ladders } from '#work/ladders.ts'
+import { ladders, later } from '#work/ladders.ts'
 
 import type { ChannelName, Channels, Outcome } from '../channels/channel.ts'
 import * as campaigns from '../queries.ts'
@@ -22,7 +22,7 @@ type Context = Asking<Delivery>
 const messageSeconds = 40
 
 /** A campaign waits this long after its channel accepted nothing. */
-const awayMs = 60_000
+const awaySeconds = 60
 
 /** Messages expire this long after their campaign was sent. */
 const lateMs = 24 * 3_600_000
@@ -55,8 +55,7 @@ function deliveryIn(channel: ChannelName) {
       const sending = { businessId, campaignId, channel }
       if (outcome.is === 'away') {
         await due.release(db, { businessId, now: now.toISOString(), until: lease ?? '' }, [message])
-        const dueAt = new Date(now.getTime() + awayMs).toISOString()
-        return sendings.postpone(db, { ...sending, dueAt })
+        return sendings.postpone(db, { ...sending, dueAt: later(now, awaySeconds) })
       }
       const result = resultOf(outcome, attempts)
       countLetter('campaigns', outcomeNames[result.status])

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
 import { removalOf } from '#db/transaction/remove-old.ts'
@@ -46,9 +45,5 @@ export const stop = ({ db, businessId }: Tenant, campaignId: string) =>
     .where('campaignId', '=', campaignId)
     .execute()
 
-const retentionMs = 30 * 86_400_000
-const removeBefore = removalOf('campaignSending', 'sentAt')
-
 /** Removes the sendings of campaigns that were sent more than 30 days ago, with their messages. */
-export const removeOld = (db: Db, signal: AbortSignal): Promise<void> =>
-  removeBefore(db, signal, new Date(Date.now() - retentionMs))
+export const removeOld = removalOf('campaignSending', 'sentAt', 30 * 86_400_000)

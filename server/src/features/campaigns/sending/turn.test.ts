@@ -83,5 +83,5 @@ test('two campaigns of a business take turns', async () => {
     },
   })
   assert.equal(titles.length, 60)
-  assert.equal(new Set(titles.slice(0, 40)).size, 2)
+  assert.notEqual(titles[20], titles[0])
 })

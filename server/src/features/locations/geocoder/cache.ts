@@ -1,7 +1,6 @@
 import type { Coordinates } from '#core/coordinates.ts'
 import { keyedHash } from '#core/crypto/crypto.ts'
 import { Type } from '#core/json-schema.ts'
-import type { Db } from '#db/query-builder.ts'
 import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { removalOf } from '#db/transaction/remove-old.ts'
@@ -67,10 +66,7 @@ export async function store(tenant: Tenant, words: string, place: Coordinates | 
 export const removeAll = ({ db, businessId }: Tenant) =>
   db.deleteFrom('geocodedPlace').where('businessId', '=', businessId).execute()
 
-const removeBefore = removalOf('geocodedPlace', 'expiresAt')
-
 /** Removes the expired results. */
-export const removeExpired = (db: Db, signal: AbortSignal, now = new Date()): Promise<void> =>
-  removeBefore(db, signal, now)
+export const removeExpired = removalOf('geocodedPlace', 'expiresAt', 0)
 
 const hashOf = ({ dataKey }: Tenant, words: string) => keyedHash(dataKey, 'place', words)

@@ -36,11 +36,11 @@ export const markNotified = (
 export const postpone = (
   { db, businessId }: Of,
   { cardId, deviceHash }: Device,
-  next: Date | null,
+  next: string | null,
 ) =>
   db
     .updateTable('walletRegistration')
-    .set({ pushDueAt: next && next.toISOString(), ...(next === null && { pushAttempts: 0 }) })
+    .set({ pushDueAt: next, ...(next === null && { pushAttempts: 0 }) })
     .where('businessId', '=', businessId)
     .where('cardId', '=', cardId)
     .where('deviceHash', '=', deviceHash)

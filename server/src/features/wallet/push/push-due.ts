@@ -1,7 +1,7 @@
 import * as queue from '#features/loyalty/passes/queue.ts'
 import { openToken } from '#features/loyalty/passes/registrations.ts'
 import { type Asking, atLeastOnce } from '#work/at-least-once.ts'
-import { ladders } from '#work/ladders.ts'
+import { ladders, later } from '#work/ladders.ts'
 
 import type { Apns, PushAnswer } from './apns.ts'
 
@@ -36,8 +36,7 @@ export const passPushes = atLeastOnce<queue.Device, PushAnswer, Pushing>('passes
     if (outcome.is === 'notified') return queue.markNotified(tenant, device)
     if (outcome.is === 'gone') return queue.remove(tenant, device)
     const seconds = ladders.push(device.pushAttempts)
-    const next = seconds === undefined ? null : new Date(tenant.now.getTime() + seconds * 1_000)
-    return queue.postpone(tenant, device, next)
+    return queue.postpone(tenant, device, seconds === undefined ? null : later(tenant.now, seconds))
   },
 
   isAway: ({ is }) => is === 'away',
