@@ -5,7 +5,7 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 interface VatInputProps extends NumberInputProps {
-  /** What it takes its rate from while the input is empty, before the salon. */
+  /** The category whose rate an empty input means, before that of the salon. */
   category?: { name: string; vatPercent: number | null } | undefined
 }
 
