@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin, type UserConfig } from 'vite'
 
+import { firstFrame } from './scripts/plugins/first-frame.ts'
+
 /** The server that `npm run dev` uses. */
 const server = process.env['SERVER_URL'] ?? 'http://localhost:3000'
 const port = Number(process.env['DEV_PORT'] ?? 5173)
@@ -24,7 +26,7 @@ export default defineConfig(({ command }) => {
 })
 
 const configOf = (command: 'build' | 'serve'): UserConfig => ({
-  plugins: [react(), inlinePreloadScript(), preloadFirstPage(), licenceOfFont()],
+  plugins: [react(), inlinePreloadScript(), preloadFirstPage(), licenceOfFont(), firstFrame()],
   // The server inserts a nonce per page here, for the style elements that libraries create.
   ...(command === 'build' && { html: { cspNonce: '{{nonce}}' } }),
   define: { __webpack_nonce__: 'globalThis.styleNonce' },
@@ -43,6 +45,7 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
     strictPort: true,
     proxy: {
       '/api': { target: server, changeOrigin: false },
+      '/book/pictures': { target: server, changeOrigin: false },
       '/fonts': { target: server, changeOrigin: false },
       '/images': { target: server, changeOrigin: false },
     },

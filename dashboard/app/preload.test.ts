@@ -12,9 +12,12 @@ const pathOf = (address: string) => address.replace(/^.*\/api\/v1|\?.*$/g, '')
 test('an early response is taken once, and by nobody after a sign-out', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const requests: string[] = []
+  const shown: Record<string, string> = {}
   const stored = new Map([['openchair-signed-in', 'yes']])
   const inBrowser = {
     location: { pathname: '/b/noord/calendar', search: '?date=2026-12-01&view=day' },
+    document: { documentElement: { dataset: shown } },
+    matchMedia: () => ({ matches: true }),
     localStorage: {
       getItem: (name: string) => stored.get(name) ?? null,
       removeItem: (name: string) => stored.delete(name),
@@ -32,6 +35,7 @@ test('an early response is taken once, and by nobody after a sign-out', async (t
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
   }
   await import('./preload.ts')
+  assert.deepEqual(shown, { first: 'calendar', mantineColorScheme: 'dark' })
   const take = (path: string) =>
     globalThis.preload?.take(new Request(`https://salon.example/api/v1${path}`))
   const count = (path: string) => requests.filter((one) => one === path).length

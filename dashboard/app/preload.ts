@@ -1,8 +1,14 @@
 import { mayBeSignedIn } from './api/session/signed-in-hint.ts'
 import { guessRange } from './pages/calendar/data/date-range.ts'
+import { frameKindOf } from './shell/frame-kind.ts'
+import { storedScheme } from './shell/stored-scheme.ts'
 
-// A small script that runs before the app has loaded and requests the data of the first screen. The app's own
-// requests then take these responses.
+// A small script that runs before the app has loaded: it tells the frame in the HTML how to look, and requests the data of the first
+// screen. The app's own requests then take these responses.
+
+const firstFrame = mayBeSignedIn() ? frameKindOf(globalThis.location.pathname) : null
+if (firstFrame !== null) document.documentElement.dataset['first'] = firstFrame
+document.documentElement.dataset['mantineColorScheme'] = storedScheme()
 
 declare global {
   /** Undefined in development: nothing is preloaded there. */

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..')
 const inputs = [
   'dashboard/app/**/*.*',
   'dashboard/{index.html,package.json,vite.config.ts}',
-  'dashboard/scripts/*.ts',
+  'dashboard/scripts/**/*.ts',
   'package-lock.json',
 ]
 

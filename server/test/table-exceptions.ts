@@ -98,12 +98,6 @@ export const exceptions: readonly Exception[] = [
     why: 'Deliveries are rows of the commit that emits their event.',
   },
   {
-    place: 'work',
-    kind: 'reads',
-    tables: ['directory'],
-    why: 'Businesses are asked one by one while a node of a cluster is unavailable.',
-  },
-  {
     place: 'config',
     kind: 'reads',
     tables: ['directory'],

@@ -5,7 +5,7 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 interface VatInputProps extends NumberInputProps {
-  /** The category whose rate an empty input means, before that of the salon. */
+  /** The source of its rate while the input is empty, before the salon. */
   category?: { name: string; vatPercent: number | null } | undefined
 }
 

@@ -1,16 +1,18 @@
 import { useApi } from '../api/http/use-api.ts'
 import { useBusiness } from '../api/session/business.ts'
 
-const style = {
-  height: 28,
-  maxWidth: 72,
-  objectFit: 'contain',
-  borderRadius: 6,
-  background: '#fff',
-} as const
-
-/** The logo beside the name of the business; nothing without one. */
+/** The logo of the business, in the place that `business-mark.tsx` has for it; its first letters without one. */
 export function BusinessLogo() {
-  const { data } = useApi('~/images', { businessId: useBusiness().id })
-  return data?.logo ? <img src={data.logo.url} alt="" style={style} /> : null
+  const { id, profile } = useBusiness()
+  const { data } = useApi('~/images', { businessId: id })
+  if (data === undefined) return null
+  return data.logo ? <img src={data.logo.url} alt="" /> : lettersOf(profile.name)
 }
+
+const lettersOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word))
+    .slice(0, 2)
+    .map((word) => /^\P{M}\p{M}*/u.exec(word)?.[0].toLocaleUpperCase())
+    .join('')

@@ -1,5 +1,5 @@
 import { Group, Menu, Text, UnstyledButton } from '@mantine/core'
-import { lazy, memo, Suspense } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -7,22 +7,17 @@ import { useBusiness } from '../api/session/business.ts'
 import { useSignedIn } from '../api/session/session-context.ts'
 import { pathTo } from '../paths.ts'
 import { Check, ChevronsUpDown, Plus, Store } from '../ui/icons/icons.ts'
-import { useIsSettled } from '../ui/use-is-settled.ts'
-
-const Logo = lazy(() =>
-  import('./business-logo.tsx').then((file) => ({ default: file.BusinessLogo })),
-)
+import { BusinessMark } from './business-mark.tsx'
 
 /** The name of the business, and a menu to switch to others or to add one, if the person may. */
 export const BusinessSwitcher = memo(() => {
   const { t } = useTranslation()
   const { memberships, mayCreateBusiness } = useSignedIn()
   const { id, profile, membership } = useBusiness()
-  const isSettled = useIsSettled()
   const mayAdd = mayCreateBusiness && membership.role === 'OWNER'
   const name = (
     <Group gap={8} wrap="nowrap" miw={0}>
-      <Suspense>{isSettled && <Logo />}</Suspense>
+      <BusinessMark />
       <Text className="salon-name" truncate>
         {profile.name}
       </Text>

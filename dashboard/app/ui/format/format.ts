@@ -28,7 +28,7 @@ function makeFormats(habits: Habits) {
     percent: (share: number) => percent(share),
     /** Of a rate in percent, with its decimals: 9 is 9 %. */
     rate: (percentage: number) => percent(percentage / 100, { maximumFractionDigits: 3 }),
-    /** The suffix of a number of percent in an input. */
+    /** The sign after a number of percent in an input. */
     percentSuffix: percent(0).replace(/^\P{N}*\p{N}+/u, ''),
     decimalSign: formats.decimalSign,
     /** A percentage with its sign. */

@@ -2,7 +2,7 @@ import { apportion } from './apportion.ts'
 import { lineMinor, reducedLines } from './line-amounts.ts'
 import { fromMinor, includedIn, sharesOf, sum, toMinor } from './money.ts'
 
-/** A sale in decimals of the currency. A rate that is null or absent is the usual one. */
+/** The sold amount, in decimals of the currency. A rate that is null or absent is the usual one. */
 export interface TaxedSale {
   services: readonly TaxedService[]
   products: readonly { total: number; vatPercent: number | null }[]
