@@ -6,11 +6,11 @@ import { lastBusiness } from '../api/session/last-business.ts'
 import { useSignedIn } from '../api/session/session-context.ts'
 import { paths, pathTo } from '../paths.ts'
 
-/** A URL without a business, such as /calendar, opens the page for the last business, or for the oldest one. */
+/** A URL without a business, such as /calendar, opens the page for the last business. */
 export function NotFound() {
   const { t } = useTranslation()
   const session = useSignedIn()
-  const slug = lastBusiness(session) ?? session.memberships[0]?.slug
+  const slug = lastBusiness(session)
   const { pathname, search } = useLocation()
   const isShort = useParams()['slug'] === undefined && isPageOfBusiness(pathname)
   if (slug !== undefined && isShort)

@@ -9,6 +9,7 @@ import { addReviews } from './bookings/reviews.ts'
 import { addCampaigns } from './customers/campaigns.ts'
 import { addGiftCards } from './customers/gift-cards.ts'
 import { addLocations } from './customers/homes.ts'
+import { addRecords } from './customers/records.ts'
 import { addPlanInvoices } from './invoices.ts'
 import { enablePage } from './salon/booking-page.ts'
 import { addCatalogue } from './salon/catalogue.ts'
@@ -19,11 +20,19 @@ import { addTeam } from './salon/team.ts'
 
 const size = { seed: 20_26, customers: { count: 150, homes: 30 }, sales: 60 }
 
+/** Of the history: with the weeks around today thirteen months, so that each has one of the year before. */
+const earlierDays = 376
+
 /**
- * Creates a salon with all its data, as if it had been in use for weeks: the same for the same day,
+ * Creates a salon with all its data, as if it had been in use for thirteen months: the same for the same day,
  * except for ids and secrets. Returns its id.
  */
-export async function createDemo(running: UnitOfWork, masterKey: MasterKey, now = new Date()) {
+export async function createDemo(
+  running: UnitOfWork,
+  masterKey: MasterKey,
+  now = new Date(),
+  days = earlierDays,
+) {
   const businessId = await createBusiness(running.db, masterKey, {
     ...listing,
     takesReservedSlug: true,
@@ -37,7 +46,12 @@ export async function createDemo(running: UnitOfWork, masterKey: MasterKey, now 
   await enablePage(tenant, services)
   await addProducts(tenant)
   await addPay(tenant, today)
-  await addBookings(tenant, today, size)
+  const bookings = await addBookings(tenant, today, { ...size, earlierDays: days })
+  const coloured = services.filter(({ category }) => category === 'Colour')
+  await addRecords(tenant, {
+    bookings,
+    coloured: new Set(coloured.map(({ id }) => id)),
+  })
   await addPlanInvoices(tenant)
   await addGiftCards(tenant, masterKey)
   await addReviews(tenant)

@@ -22,6 +22,9 @@ const hourMs = 3_600_000
 const desk = ['ON_SITE', 'ON_SITE', 'CARD', 'CARD', 'CARD', 'CASH'] as const
 const reasons = ['customer_request', 'customer_ill', 'staff_unavailable', 'mistake']
 
+/** The reason why a booking needs attention. */
+export type Waiting = 'CONFIRMATION' | 'PAYMENT'
+
 /**
  * The rows of an appointment: the booking with its later changes, its claim on time, its payment.
  * Cancelled or missed bookings have no claim, completed ones only for their actual time.
@@ -29,11 +32,12 @@ const reasons = ['customer_request', 'customer_ill', 'staff_unavailable', 'mista
 export function rowsOf(
   { now, ...tenant }: Tenant,
   { settings, rates }: { settings: BusinessSettings; rates: FeeRates },
-  { start, member, wanted, status }: Appointment,
-  person: DemoCustomer,
+  { start, member, wanted, status: usual }: Appointment,
+  { person, waits }: { person: DemoCustomer; waits: Waiting | null },
   random: Random,
 ) {
-  const isOnline = status === 'PENDING' || random.chance(20)
+  const status = waits === 'CONFIRMATION' ? 'PENDING' : usual
+  const isOnline = usual === 'PENDING' || (random.chance(20) && waits === null)
   const paymentMethod = isOnline ? ('ONLINE' as const) : random.pick(desk)
   const { firstName, lastName, email: customerEmail, phone: customerPhone } = person
   const copied = { customerName: fullName(firstName, lastName), customerEmail, customerPhone }
@@ -60,7 +64,7 @@ export function rowsOf(
   const endedMs = Math.min(Date.parse(made.endsAt), now.getTime())
   const isCompleted = status === 'COMPLETED'
   const settled =
-    made.total > 0 && (isCompleted ? random.chance(95) : isOnline && status === 'CONFIRMED')
+    made.total > 0 && (isCompleted ? waits === null : isOnline && status === 'CONFIRMED')
   const { paidMinor, ...marks } = paidOf(tenant, made, status, settled)
   const isPaid = paidMinor > 0
   const wasCancelled = status === 'CANCELLED'
@@ -69,7 +73,8 @@ export function rowsOf(
   const changedMs = isCompleted ? endedMs : bookedMs + (wasCancelled || wasMoved ? hourMs : 0)
   const booking = {
     ...made,
-    source: isOnline ? ('BOOKING_PAGE' as const) : ('DASHBOARD' as const),
+    source:
+      isOnline || waits === 'CONFIRMATION' ? ('BOOKING_PAGE' as const) : ('DASHBOARD' as const),
     status,
     ...marks,
     depositHolds: made.depositHolds && status === 'PENDING',

@@ -10,8 +10,8 @@ interface PaidBooking {
 }
 
 /** The number of paid bookings per refund. */
-const each = 12
-const statuses = ['COMPLETED', 'PENDING', 'DECLINED', 'FAILED', 'COMPLETED', 'COMPLETED'] as const
+const each = 30
+const statuses = ['COMPLETED', 'DECLINED', 'COMPLETED', 'FAILED', 'COMPLETED', 'COMPLETED'] as const
 const waitMs = 3_600_000
 
 /**
@@ -23,7 +23,9 @@ export function refundsOf({ businessId, business, now }: Tenant, rows: readonly 
   return paid.flatMap(({ booking, payment }, index) => {
     if (payment === null || index % each > 0) return []
     const { currency, source } = payment
-    const status = statuses[(index / each) % statuses.length] ?? 'PENDING'
+    // The latest waits for a decision.
+    const isLatest = index + each >= paid.length
+    const status = isLatest ? 'PENDING' : (statuses[(index / each) % statuses.length] ?? 'FAILED')
     const minor = toMinor(payment.amount, currency)
     const isWhole = (index / each) % 4 === 0
     const amount = isWhole ? payment.amount : fromMinor(Math.ceil(minor / 2), currency)

@@ -7,6 +7,7 @@ import { randomFrom } from '../random.ts'
 
 const seed = 37
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 interface ReviewText {
   rating: number
@@ -45,9 +46,15 @@ const texts: readonly ReviewText[] = [
 ]
 
 const stars: ReviewText = { rating: 5, comment: null }
+const thanks = 'Thank you, we look forward to your next visit!'
 
-/** The number of completed visits per review. */
-const each = 12
+/** The number of completed visits per review: of the weeks before today, and of the time before. */
+const each = { recent: 12, earlier: 60 }
+const recentDays = 21
+/** The latest ones, which nobody has answered yet. */
+const unanswered = 2
+/** The age in days from which reviews without a prepared response have none. */
+const repliedDays = 100
 
 /**
  * Adds reviews of some completed visits, each hours after the visit, as written on the review page.
@@ -67,12 +74,22 @@ export async function addReviews(tenant: Tenant) {
     ...tenant,
     now: new Date(Math.min(Date.parse(instant ?? '') + hours * hourMs, last)),
   })
-  const reviewed = visits.filter((_, index) => index % each === 0)
+  const isRecent = ({ completedAt }: { completedAt: string | null }) =>
+    Date.parse(completedAt ?? '') > last - recentDays * dayMs
+  const [recent, earlier] = [visits.filter(isRecent), visits.filter((one) => !isRecent(one))]
+  const reviewed = [
+    ...earlier.filter((_, index) => index % each.earlier === 0),
+    ...recent.filter((_, index) => index % each.recent === 0),
+  ]
   for (const [index, { id, completedAt }] of reviewed.entries()) {
     const { rating, comment, response } = texts[index % texts.length] ?? stars
-    await writeReview(after(completedAt, random.between(1, 40)), id, { rating, comment })
-    if (response === undefined) continue
+    const written = after(completedAt, random.between(1, 40))
+    await writeReview(written, id, { rating, comment })
+    // Nobody answers old ones without words any more.
+    const isOld = Date.parse(completedAt ?? '') < last - repliedDays * dayMs
+    if (index >= reviewed.length - unanswered || (isOld && response === undefined)) continue
     const review = await reviews.findByBooking(tenant, id)
-    await respond(after(review.createdAt, random.between(1, 30)), review.id, { content: response })
+    const answered = after(review.createdAt, random.between(1, 30))
+    await respond(answered, review.id, { content: response ?? thanks })
   }
 }

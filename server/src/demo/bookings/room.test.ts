@@ -34,7 +34,8 @@ const undone = new Error('Rolled back, so that every day starts with an empty da
 async function freeStartsAt(now: Date) {
   const remaining = new Map<string, number>()
   const looking = transaction(database, async (running) => {
-    const businessId = await createDemo(running, masterKey, now)
+    // The history before changes nothing ahead.
+    const businessId = await createDemo(running, masterKey, now, 0)
     const tenant = await openTenant(running, masterKey, businessId, now)
     const settings = await loadSettings(tenant)
     const nowMinute = epochMinuteOf(now.getTime())

@@ -29,11 +29,14 @@ interface Crowd {
 /** Adds customers created within the last year, and the addresses of some. */
 export async function addCustomers(tenant: Tenant, random: Random, { count, homes }: Crowd) {
   const { businessId, now, db } = tenant
+  const taken = new Set<string>()
   const customers = Array.from({ length: count }, (_, number): DemoCustomer => {
-    const createdAt = new Date(now.getTime() - random.between(30 * 24, 400 * 24) * (dayMs / 24))
+    // A third came when the salon opened.
+    const [least, most] = number % 3 === 1 ? [425, 440] : [30, 420]
+    const createdAt = new Date(now.getTime() - random.between(least * 24, most * 24) * (dayMs / 24))
     const home = random.chance(homes) ? homeOf(random) : null
     return {
-      ...fictionalPerson(random, number),
+      ...newPerson(random, number, taken),
       id: newId(),
       createdAt: createdAt.toISOString(),
       home,
@@ -65,6 +68,17 @@ export async function addCustomers(tenant: Tenant, random: Random, { count, home
     }),
   )
   return customers
+}
+
+/** A person whose name nobody else has. */
+function newPerson(random: Random, number: number, taken: Set<string>): Person {
+  for (;;) {
+    const person = fictionalPerson(random, number)
+    const name = `${person.firstName} ${person.lastName}`
+    if (taken.has(name)) continue
+    taken.add(name)
+    return person
+  }
 }
 
 /** Consent given at the desk on the first visit. */

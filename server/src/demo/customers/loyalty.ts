@@ -17,7 +17,7 @@ const offers: readonly Omit<NewProgram, 'businessId'>[] = [
     name: 'Third visit',
     type: 'STAMPS',
     stampsRequired: 3,
-    rewards: [{ name: 'Free treatment for damaged hair' }],
+    rewards: [{ name: 'Free treatment for damaged hair', worth: 12.5 }],
   },
   {
     name: 'Noord points',
@@ -25,9 +25,9 @@ const offers: readonly Omit<NewProgram, 'businessId'>[] = [
     pointsPerUnit: 1.5,
     autoEnroll: true,
     rewards: [
-      { name: 'Coffee and cake', cost: 75 },
-      { name: '10 euros off', cost: 250 },
-      { name: 'Head massage', cost: 400 },
+      { name: 'Coffee and cake', cost: 75, worth: 7.5 },
+      { name: '10 euros off', cost: 250, worth: 10 },
+      { name: 'Head massage', cost: 400, worth: 15 },
     ],
   },
 ]

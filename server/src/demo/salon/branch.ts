@@ -72,7 +72,7 @@ const team: readonly Employee[] = [
   },
 ]
 
-const size = { seed: 38_71, customers: { count: 60, homes: 0 }, sales: 12 }
+const size = { seed: 38_71, customers: { count: 60, homes: 0 }, sales: 12, earlierDays: 0 }
 
 /** Creates a smaller salon with data for reports across several salons; returns its id. */
 export async function createBranch(running: UnitOfWork, masterKey: MasterKey, now = new Date()) {

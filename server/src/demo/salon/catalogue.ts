@@ -20,6 +20,8 @@ interface Item extends Offer {
 interface Category {
   name: string
   description: string
+  /** Hairdressing has the reduced rate in the Netherlands. */
+  vatPercent?: number
   items: Item[]
 }
 
@@ -46,6 +48,7 @@ const catalogue: readonly Category[] = [
   {
     name: 'Hair',
     description: 'Cuts and styling',
+    vatPercent: 9,
     items: [
       {
         ...offer('Cut and finish', 49.5, 45),
@@ -62,6 +65,7 @@ const catalogue: readonly Category[] = [
   {
     name: 'Colour',
     description: 'From a few highlights to something entirely new',
+    vatPercent: 9,
     items: [
       { ...offer('Root colour', 62.5, 75), addons: [blowDry, mask] },
       { ...offer('Full colour', 84.5, 90), variants: lengths(84.5, 90), addons: [blowDry, mask] },
@@ -74,6 +78,7 @@ const catalogue: readonly Category[] = [
   {
     name: 'Barber',
     description: 'Short and sharp',
+    vatPercent: 9,
     items: [
       { ...offer("Men's cut", 34.5, 30), addons: [massage] },
       { ...offer('Cut and beard', 49.5, 45), addons: [massage] },

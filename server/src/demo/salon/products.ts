@@ -31,14 +31,18 @@ const products: readonly NewProduct[] = [
   product('ARG-C250', 'Argan conditioner 250 ml', [21.5, 9.1], { ean: '8712345678913' }),
   product('MASK-200', 'Repair mask 200 ml', [28, 12.4], { stockQuantity: 9 }),
   product('OIL-100', 'Finishing oil 100 ml', [24.95, 10.6]),
-  product('CLAY-75', 'Matt clay 75 ml', [17.5, 6.9], { stockQuantity: 12 }),
+  product('CLAY-75', 'Matt clay 75 ml', [17.5, 6.9]),
   product('BEARD-30', 'Beard oil 30 ml', [16.95, 6.2]),
-  product('BRUSH-P', 'Paddle brush', [22, 9.5], { stockQuantity: 8, lowStockAlert: 2 }),
+  product('BRUSH-P', 'Paddle brush', [22, 9.5], { stockQuantity: 18, lowStockAlert: 2 }),
   product('NAIL-CUT', 'Cuticle oil 15 ml', [9.95, 3.1], { stockQuantity: 7 }),
   product('SUN-50', 'Day cream with filter 50 ml', [32.5, 15.8]),
   product('GIFT-BOX', 'Gift box', [4.5, 1.2], { lowStockAlert: null }),
   product('COL-6N', 'Colour 6N, tube', [0, 7.4], { isForSale: false, stockQuantity: 30 }),
-  product('SUM-24', 'Summer set 2024', [39, 18], { status: 'INACTIVE', stockQuantity: 2 }),
+  product('SUM-24', 'Summer set 2024', [39, 18], {
+    status: 'INACTIVE',
+    stockQuantity: 2,
+    lowStockAlert: null,
+  }),
 ]
 
 /** Adds the products, and three weeks of sales. */

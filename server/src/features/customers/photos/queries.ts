@@ -36,7 +36,7 @@ export async function list(tenant: Tenant, customerId: string): Promise<Photo[]>
 export async function insert(
   tenant: Tenant,
   customerId: string,
-  { kind, date }: NewPhoto,
+  { kind, date }: Pick<NewPhoto, 'kind' | 'date'>,
   { bytes, width, height }: ResizedImage,
 ): Promise<Photo> {
   const { db, businessId, now } = tenant
