@@ -2,6 +2,7 @@ import { Box, Skeleton } from '@mantine/core'
 import { Suspense, useMemo, useState, type TouchEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useConnection } from '#app/connection/use-connection.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
@@ -45,6 +46,8 @@ export function Days(props: DaysProps) {
   const { address, settings, coloring, filter, calendar, member, now, conflicts, draft } = props
   const { moves, onOpen, onTimeOff, onSelect } = props
   const { t } = useTranslation()
+  // The frame says so.
+  const { isOffline } = useConnection()
   const { columns } = calendar
   const { clocks } = useFormat()
   const label = t('calendar.new')
@@ -68,7 +71,7 @@ export function Days(props: DaysProps) {
   if (columns.length === 0) return null
   return (
     <>
-      {calendar.staleness && <FailureNote error={calendar.staleness} />}
+      {calendar.staleness && !isOffline && <FailureNote error={calendar.staleness} />}
       <Box className="calendar-grid-frame" {...(member && address.view === 'day' && swipe)}>
         <Grid
           view={address.view}
