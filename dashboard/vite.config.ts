@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { build, defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 
 import { firstFrame } from './scripts/plugins/first-frame.ts'
+import { scriptOf, serviceWorker } from './scripts/plugins/worker.ts'
 
 /** The server that `npm run dev` uses. */
 const server = process.env['SERVER_URL'] ?? 'http://localhost:3000'
@@ -26,7 +26,14 @@ export default defineConfig(({ command }) => {
 })
 
 const configOf = (command: 'build' | 'serve'): UserConfig => ({
-  plugins: [react(), inlinePreloadScript(), preloadFirstPage(), licenceOfFont(), firstFrame()],
+  plugins: [
+    react(),
+    inlinePreloadScript(),
+    preloadFirstPage(),
+    licenceOfFont(),
+    firstFrame(),
+    serviceWorker(),
+  ],
   // The server inserts a nonce per page here, for the style elements that libraries create.
   ...(command === 'build' && { html: { cspNonce: '{{nonce}}' } }),
   define: { __webpack_nonce__: 'globalThis.styleNonce' },
@@ -86,15 +93,7 @@ function inlinePreloadScript(): Plugin {
     name: 'preload-script',
     apply: 'build',
     async buildStart() {
-      const entry = fileURLToPath(new URL('app/preload.ts', import.meta.url))
-      const built = await build({
-        configFile: false,
-        logLevel: 'error',
-        build: { write: false, lib: { entry, formats: ['iife'], name: 'openchair' } },
-      })
-      const [first] = [built].flat()
-      if (!first || !('output' in first)) throw new Error('The preload script was not built')
-      this.emitFile({ type: 'asset', name: 'preload.js', source: first.output[0].code })
+      this.emitFile({ type: 'asset', name: 'preload.js', source: await scriptOf('app/preload.ts') })
     },
     transformIndexHtml(_, { bundle = {} }) {
       const file = Object.values(bundle).find(

@@ -4,13 +4,14 @@ import { lazy, StrictMode, Suspense } from 'react'
 import { RouterProvider } from 'react-router/dom'
 
 import { queryClient } from './api/http/query-client.ts'
+import { loadAgain } from './connection/load-again.ts'
 import { styleNonce } from './nonce.ts'
 import { router } from './routes.tsx'
 import { theme } from './theme.ts'
 
 // Toasts that were requested before this has loaded are shown afterwards.
 const Notices = lazy(async () => ({
-  default: (await import('./ui/feedback/toast-container.ts')).Notifications,
+  default: (await loadAgain(() => import('./ui/feedback/toast-container.ts'))).Notifications,
 }))
 
 export const App = () => (

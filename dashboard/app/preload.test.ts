@@ -17,6 +17,7 @@ test('an early response is taken once, and by nobody after a sign-out', async (t
   const inBrowser = {
     location: { pathname: '/b/noord/calendar', search: '?date=2026-12-01&view=day' },
     document: { documentElement: { dataset: shown } },
+    addEventListener: () => {},
     matchMedia: () => ({ matches: true }),
     localStorage: {
       getItem: (name: string) => stored.get(name) ?? null,

@@ -1,4 +1,5 @@
 import { mayBeSignedIn } from './api/session/signed-in-hint.ts'
+import { watchBoot } from './boot-failure.ts'
 import { guessRange } from './pages/calendar/data/date-range.ts'
 import { frameKindOf } from './shell/frame-kind.ts'
 import { storedScheme } from './shell/stored-scheme.ts'
@@ -6,6 +7,7 @@ import { storedScheme } from './shell/stored-scheme.ts'
 // A small script that runs before the app has loaded: it tells the frame in the HTML how to look, and requests the data of the first
 // screen. The app's own requests then take these responses.
 
+watchBoot()
 const firstFrame = mayBeSignedIn() ? frameKindOf(globalThis.location.pathname) : null
 if (firstFrame !== null) document.documentElement.dataset['first'] = firstFrame
 document.documentElement.dataset['mantineColorScheme'] = storedScheme()

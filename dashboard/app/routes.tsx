@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
+import { isLoadFailure } from './connection/load-again.ts'
 import { loadWithTexts } from './i18n/i18n.ts'
 import { type PageName, paths } from './paths.ts'
 import { BusinessLayout } from './shell/business-layout.tsx'
 import { Home } from './shell/home.tsx'
+import { laterPage } from './shell/later-page.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { RouteFailure } from './shell/route-failure.tsx'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
@@ -39,12 +41,18 @@ async function load(name: PageName) {
   return component
 }
 
+/** A part that the router loads when it is opened: where that fails, a page that loads it later. */
+const loaded = (loading: () => Promise<ComponentType>) => async () => ({
+  Component: await loading().catch((error: unknown) => {
+    if (!isLoadFailure(error)) throw error
+    return laterPage(loading)
+  }),
+})
+
 /** A page is loaded when it is opened; its errors are shown in its place. The calendar shows the first texts alone. */
 const page = (name: PageName): RouteObject => ({
   path: paths[name],
-  lazy: async () => ({
-    Component: await (name === 'calendar' ? load(name) : loadWithTexts(() => load(name))),
-  }),
+  lazy: loaded(() => (name === 'calendar' ? load(name) : loadWithTexts(() => load(name)))),
   ErrorBoundary: RouteFailure,
   handle: { page: name },
 })
@@ -60,9 +68,7 @@ const publicPages = (
 
 const settings: RouteObject = {
   path: paths.settings,
-  lazy: async () => ({
-    Component: (await import('./pages/settings/layout.tsx')).SettingsLayout,
-  }),
+  lazy: loaded(async () => (await import('./pages/settings/layout.tsx')).SettingsLayout),
   ErrorBoundary: RouteFailure,
   children: [page('settings'), ...pagesBelow(paths.settings)],
 }

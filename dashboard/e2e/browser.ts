@@ -48,13 +48,14 @@ forProcess(() => {
 })
 
 /**
- * A page with cookies and storage of its own until the test ends, what it reads, and the problems met in it: errors, and
- * requests to other origins. All pages of a process share one browser.
+ * A page with cookies and storage of its own until the test ends, without a service worker unless the test allows it, what it
+ * reads, and the problems met in it: errors, and requests to other origins. All pages of a process share one browser.
  */
 export async function openPage(address: string, options: BrowserContextOptions = desk) {
   launched ??= launch()
   const browser = await launched
-  const context = await browser.newContext({ baseURL: address, locale: 'en-GB', ...options })
+  const usual = { baseURL: address, locale: 'en-GB', serviceWorkers: 'block' } as const
+  const context = await browser.newContext({ ...usual, ...options })
   contexts.push(context)
   // Many times what a busy machine needs: only what never happens fails.
   context.setDefaultTimeout(mostMs)
@@ -81,9 +82,13 @@ const keepNotices = `{
     setTimeout(work, ms === ${noticeMs.undo} ? ms * 10 : ms, ...given)
 }`
 
+/** Playwright says so where the worker is blocked. */
+const blocked = 'Service Worker registration blocked by Playwright'
+
 function problemsOf(page: Page, address: string) {
   const problems: string[] = []
   page.on('console', (message) => {
+    if (message.text() === blocked) return
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
   })
   page.on('pageerror', (error) => problems.push(String(error)))

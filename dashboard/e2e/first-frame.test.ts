@@ -118,3 +118,20 @@ test(
     assert.deepEqual(problems, [])
   },
 )
+
+test(
+  'when the script of the app does not come, the page says so and is loaded again by itself',
+  { skip },
+  async () => {
+    const { page } = await openPage(salon.address)
+    let isAway = true
+    await page.route(/\/assets\/start-[^/]+\.js$/, (route) =>
+      isAway ? route.abort() : route.continue(),
+    )
+    await page.goto('/login')
+    await page.getByRole('heading', { name: 'The dashboard could not be loaded' }).waitFor()
+    await shoot(page, 'first-words')
+    isAway = false
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  },
+)

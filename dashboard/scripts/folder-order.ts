@@ -3,13 +3,15 @@
  * each other.
  */
 const levels: readonly (readonly string[])[] = [
+  ['connection'],
   ['css-variables.d.ts', 'i18n', 'nonce.ts', 'paths.ts', 'time', 'tokens.ts'],
   ['api'],
   ['ui'],
   ['forms'],
   ['shell', 'templates'],
   ['pages'],
-  ['preload.ts', 'routes.tsx', 'theme.ts'],
+  ['boot-failure.ts'],
+  ['preload.ts', 'routes.tsx', 'theme.ts', 'worker.ts'],
   ['app.tsx'],
   ['main.tsx'],
 ]

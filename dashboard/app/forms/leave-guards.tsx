@@ -1,9 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 
+import { loadAgain } from '../connection/load-again.ts'
 import { LeaveGuardsContext, loadQuestion, type Unsaved } from './leave-guards-context.ts'
 
-const DiscardQuestion = lazy(async () => ({ default: (await loadQuestion()).DiscardQuestion }))
+const DiscardQuestion = lazy(async () => ({
+  default: (await loadAgain(loadQuestion)).DiscardQuestion,
+}))
 
 /**
  * One dialog for all unsaved forms on a page. The router supports a single blocker; two would override each other.

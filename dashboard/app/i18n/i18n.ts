@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
+import { isLoadFailure, loadAgain } from '../connection/load-again.ts'
 import { allTexts, firstTexts } from './modules/load.gen.ts'
 
 export type Language = keyof typeof firstTexts
@@ -32,17 +33,25 @@ export async function startI18n() {
   })
   onStarted()
   // The others import the bundle that waits for this.
-  await addFirst(chosen)
-  await change(chosen)
+  try {
+    await addFirst(chosen)
+    await change(chosen)
+  } catch (error) {
+    if (!isLoadFailure(error)) throw error
+    // Until its texts have come the page is English.
+    void setLanguage(chosen)
+  }
 }
 
 /** Changes to the language of a tag such as nl-BE; English when it is not supported. */
 export async function setLanguage(tag: string) {
   chosen = languageOf(tag)
   const language = chosen
-  await addFirst(language)
-  if (needsAll) await addAll(language)
-  await change(language)
+  await loadAgain(async () => {
+    await addFirst(language)
+    if (needsAll) await addAll(language)
+  })
+  if (chosen === language) await change(language)
 }
 
 async function change(language: Language) {

@@ -1,10 +1,11 @@
 import './business-mark.css'
 import { lazy, Suspense } from 'react'
 
+import { loadAgain } from '../connection/load-again.ts'
 import { useIsSettled } from '../ui/use-is-settled.ts'
 
 const Logo = lazy(() =>
-  import('./business-logo.tsx').then((file) => ({ default: file.BusinessLogo })),
+  loadAgain(() => import('./business-logo.tsx')).then((file) => ({ default: file.BusinessLogo })),
 )
 
 /** The place of the logo, which comes after the first screen. */

@@ -3,12 +3,16 @@ import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 
+import { useBusiness } from '../api/session/business.ts'
 import { PaletteContext } from '../ui/overlay/palette-context.ts'
 import { mainId, SkipLink } from '../ui/skip-link.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import { BusinessAccountMenu } from './account-menu.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { BusinessSwitcher } from './business-switcher.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { useManifest } from './offline/use-manifest.ts'
+import { useWorker } from './offline/use-worker.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { Sale, SellButton } from './sell-button.tsx'
 import { SideNavigation } from './side-navigation.tsx'
@@ -16,6 +20,9 @@ import { SideNavigation } from './side-navigation.tsx'
 /** The frame of every page of a business. */
 export function Shell({ children }: { children: ReactNode }) {
   const isPhone = usePhone()
+  const { slug, profile } = useBusiness()
+  useWorker(slug)
+  useManifest(slug, profile.name)
   const isMoving = useNavigation().state !== 'idle'
   const [isPaletteOpen, palette] = useDisclosure()
   return (
@@ -45,6 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </AppShell.Navbar>
       )}
       <AppShell.Main id={mainId} tabIndex={-1}>
+        <ConnectionBanner />
         <PaletteContext value={isPaletteOpen}>
           {children}
           <Sale />

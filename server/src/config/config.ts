@@ -53,9 +53,9 @@ export function readConfig(env: Env, { keyless = false } = {}) {
     /** Defaults to true only with the embedded database, and where nothing says that others use it. */
     demo: read('DEMO', kind.flag, databaseUrl === null && publicUrl === null && !isProduction(env)),
 
-    /** Whether the dashboard is served, and built if necessary. */
+    /** Whether the dashboard is served, and built if necessary; and whether browsers may store it. */
     dashboard: read('DASHBOARD', kind.flag, true),
-
+    dashboardOffline: read('DASHBOARD_OFFLINE', kind.flag, true),
     /** Absolute. */
     dataDir: resolve(read('DATA_DIR', kind.text, '.data')),
     /** The folder with the programs of the embedded PostgreSQL; null: the bundled ones, else those of this machine. */

@@ -11,6 +11,7 @@ import { openPerson } from '#testing/salon/people.ts'
 
 import type { Dashboard } from './dashboard/open.ts'
 
+const worker = "addEventListener('fetch', () => {})\n"
 const script = 'globalThis.isShown = true\n'.repeat(100)
 
 test('the dashboard is at the root and under every path without a route', async (t) => {
@@ -57,6 +58,36 @@ test('its files are sent compressed and immutable', async (t) => {
   // The build wrote no such form, so it is made.
   const zipped = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip;q=1.0, br;q=0' })
   assert.equal(zipped.headers['content-encoding'], 'gzip')
+})
+
+test('the service worker of the build is limited to the pages of salons, and is asked for anew each time', async (t) => {
+  const { get, other } = await openBuilt(t)
+  const { statusCode, headers, body } = await get('/b/worker.js')
+  assert.deepEqual([statusCode, body], [200, worker])
+  assert.equal(headers['cache-control'], 'no-cache')
+  assert.match(String(headers['content-type']), /^text\/javascript/)
+  assert.equal(headers['content-security-policy'], "default-src 'none'; connect-src 'self'")
+  // A browser allows it no wider scope than its folder without this header.
+  assert.equal(headers['service-worker-allowed'], undefined)
+  assert.equal((await other.inject({ method: 'POST', url: '/b/worker.js' })).statusCode, 405)
+  // By this the worker knows that the server has one.
+  assert.ok((await get('/b/noord/calendar')).headers['x-dashboard-build'])
+})
+
+test('during a build the worker that a browser has stays, and switched off it removes itself', async (t) => {
+  const { get, show } = await openBuilt(t)
+  for (const state of ['building', 'failed'] as const) {
+    show({ state, why: 'tools are missing' })
+    assert.equal((await get('/b/worker.js')).statusCode, 503)
+  }
+  const off = await buildApi({ database, masterKey, dashboardOffline: false })
+  t.after(() => off.close())
+  for (const one of [app, off]) {
+    const { statusCode, body } = await one.inject({ url: '/b/worker.js' })
+    assert.equal(statusCode, 200)
+    assert.match(body, /registration\.unregister\(\)/)
+    assert.doesNotMatch(body, /'fetch'/)
+  }
 })
 
 test('paths that are not pages are still refused', async (t) => {
@@ -134,6 +165,7 @@ async function openBuilt(t: TestContext) {
   await mkdir(join(folder, 'assets'))
   const html = '<meta nonce="{{nonce}}"><script type="module" src="/assets/main-abc.js"></script>'
   await writeFile(join(folder, 'index.html'), html)
+  await writeFile(join(folder, 'worker.js'), worker)
   await writeFile(join(folder, 'assets/main-abc.js'), script)
   await writeFile(join(folder, 'assets/main-abc.js.br'), brotliCompressSync(script))
   let shown: Dashboard = { state: 'ready', folder }

@@ -8,9 +8,11 @@ import type { Section } from '#http/openapi/document.ts'
 
 import { addBookingPages } from './book/routes.ts'
 import { addRobots } from './book/seo/robots.ts'
+import { addInstalledApp } from './dashboard/installed-app.ts'
 import type { Dashboard } from './dashboard/open.ts'
 import { addDashboard } from './dashboard/routes.ts'
 import { openSetupState } from './dashboard/setup.ts'
+import { addWorker } from './dashboard/worker.ts'
 import { addFonts } from './fonts.ts'
 import { addLlmsText } from './llms.ts'
 import { refuseOtherVerbs } from './other-verbs.ts'
@@ -37,12 +39,15 @@ interface Deps {
   sections: readonly Section[]
   /** None unless given. */
   dashboard: (() => Dashboard) | undefined
+  dashboardOffline: boolean
 }
 
 /** The pages for people: the dashboard, the API reference, the booking page, and the pages that mail links to. */
 export async function addPages(app: FastifyInstance, deps: Deps) {
   const { dashboard = () => ({ state: 'off' }) } = deps
   addDashboard(app, { dashboard, isSetUp: openSetupState(deps.database.db) })
+  addWorker(app, { dashboard, worksOffline: deps.dashboardOffline })
+  addInstalledApp(app)
   addReference(app)
   addFonts(app)
   addLlmsText(app, deps)

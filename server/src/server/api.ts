@@ -78,6 +78,8 @@ export interface ApiOptions {
   config?: Partial<ApiConfig>
   /** The dashboard to serve; none unless given. */
   dashboard?: (() => Dashboard) | undefined
+  /** Whether browsers may store the dashboard (default). */
+  dashboardOffline?: boolean
   /** The clock, for tests. */
   now?: () => Date
 }
@@ -152,12 +154,12 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const guestLimits = { guestMax, guestsOfBusinessMax, guestBookingMax: guestBookingLimit }
   const limits = rateLimits({ max, redis, ...guestLimits, cpuSeconds: options.cpuSeconds })
   const { database, masterKey, providers = {}, now = () => new Date() } = options
-  const { dashboard, securityContact, sms } = options
+  const { dashboard, dashboardOffline = true, securityContact, sms } = options
   const { wallet = openWallet(null), publicOrigin = null } = options
   const { publicUrl, sendsMail, sendsSms } = config
   const house = { database, masterKey, providers, limits, now, publicUrl, wallet }
   const pages = { sendsMail, sendsSms, readAges: readQueueAges, sections, dashboard }
-  await addPages(app, { ...house, ...pages, publicOrigin, securityContact })
+  await addPages(app, { ...house, ...pages, dashboardOffline, publicOrigin, securityContact })
   await app.register((hooks) => addProviderHooks(hooks, house))
   await app.register((service) => addPassService(service, house))
   await app.register(async (service) => addCalendarService(service, house))

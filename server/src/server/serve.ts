@@ -186,6 +186,7 @@ async function buildApp(
     publicOrigin,
     securityContact: config.securityContact ?? undefined,
     dashboard: config.dashboard ? openDashboard(context) : undefined,
+    dashboardOffline: config.dashboardOffline,
     config: { webhooks, publicUrl, ...sends, geocode, bounds, newBusinesses, sellsPlans },
   })
 }

@@ -1,7 +1,9 @@
 import createClient from 'openapi-fetch'
 
+import { connection, noteContact, probe, checkConnection } from '#app/connection/connection.ts'
+
 import { currentBusinessId } from './current-business.ts'
-import { Failure, failureOf, isOutcomeUnknown, noResponse } from './failure.ts'
+import { Failure, failureOf, isOutcomeUnknown, noResponse, offline } from './failure.ts'
 import { queryClient } from './query-client.ts'
 import { timeoutMs, withResponseTimeout } from './response-timeout.ts'
 import {
@@ -26,11 +28,14 @@ export const client = createClient<paths>({
 /** The timeout for operations that the server allows minutes for. */
 export const longTimeout = { fetch: (request: Request) => sendWithTimeout(timeoutMs.long, request) }
 
-const sendWithTimeout = (limitMs: number, request: Request) =>
-  withResponseTimeout(
+async function sendWithTimeout(limitMs: number, request: Request) {
+  // A change that cannot reach the server is not tried: it has no unknown outcome then.
+  if (request.method !== 'GET' && connection().isOffline && !(await probe())) throw offline()
+  return withResponseTimeout(
     limitMs,
     (signal) => globalThis.preload?.take(request) ?? globalThis.fetch(request, { signal }),
   )
+}
 
 client.use({
   async onRequest({ request, schemaPath, params }) {
@@ -43,12 +48,15 @@ client.use({
   async onResponse({ request, response }) {
     const failure = response.ok ? null : await failureOf(response, request)
     releaseIdempotencyKey(request, failure ?? response)
+    // An answer of a proxy says nothing of the server.
+    if (failure?.status === 0) void checkConnection()
+    else noteContact()
     if (failure) throw refetchIfUnknown(failure)
   },
   onError({ error, request }) {
-    return error instanceof Failure
-      ? error
-      : refetchIfUnknown(noResponse(error, outcomeWithoutResponse(request)))
+    if (error instanceof Failure) return error
+    void checkConnection()
+    return refetchIfUnknown(noResponse(error, outcomeWithoutResponse(request)))
   },
 })
 

@@ -11,7 +11,7 @@ type Outcome = ReturnType<typeof outcomeWithoutResponse> | null
 /** A failed request: an error response of the API, or no response at all. */
 export class Failure extends Error {
   override readonly name = 'Failure'
-  /** The code of the API; NO_ANSWER without a response, TIMEOUT after the response timeout. */
+  /** The code of the API; NO_ANSWER without a response, TIMEOUT after the response timeout, OFFLINE when nothing was sent. */
   readonly code: string
   readonly status: number
   readonly outcome: Outcome
@@ -103,6 +103,17 @@ export const noResponse = (cause: unknown, outcome: Outcome) =>
     }),
     { cause },
   )
+
+/** Nothing was sent, since the server cannot be reached. */
+export const offline = () =>
+  new Failure({
+    code: 'OFFLINE',
+    status: 0,
+    message: 'There is no connection',
+    requestId: null,
+    fields: {},
+    details: {},
+  })
 
 /** Whether the server may or may not have processed the request. */
 export const isOutcomeUnknown = (error: unknown): error is Failure =>

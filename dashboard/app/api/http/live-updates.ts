@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 
+import { connection, noteContact, subscribe, checkConnection } from '#app/connection/connection.ts'
+
 import { affectedByEvent } from './affected.ts'
 import { refetchFailed } from './query-client.ts'
 import { renewAfterEvents } from './renew.ts'
@@ -35,8 +37,12 @@ export function useLiveUpdates(businessId: string) {
     /** Restarts the heartbeat timer and remembers the last event id. */
     const onReceived = (id = '') => {
       if (id !== '') lastId = id
+      noteContact()
+      watchHeartbeat()
+    }
+    const watchHeartbeat = () => {
       clearTimeout(heartbeatTimer)
-      heartbeatTimer = setTimeout(open, heartbeatTimeoutMs)
+      heartbeatTimer = setTimeout(openAgain, heartbeatTimeoutMs)
     }
 
     function open() {
@@ -64,11 +70,21 @@ export function useLiveUpdates(businessId: string) {
         markStale(Object.keys(affectedByEvent))
       })
       source.addEventListener('beat', () => onReceived())
-      onReceived()
+      source.addEventListener('error', () => void checkConnection())
+      watchHeartbeat()
+    }
+    function openAgain() {
+      void checkConnection()
+      open()
     }
 
     open()
+    // After an answer of a proxy the browser does not try again.
+    const stop = subscribe(() => {
+      if (!connection().isOffline && source.readyState !== EventSource.OPEN) open()
+    })
     return () => {
+      stop()
       source.close()
       clearTimeout(heartbeatTimer)
       clearTimeout(timer)

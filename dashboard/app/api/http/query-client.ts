@@ -1,5 +1,7 @@
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
+import { connection, subscribe } from '#app/connection/connection.ts'
+
 import { Failure, isSignedOut } from './failure.ts'
 
 export const sessionKey = ['session']
@@ -26,6 +28,7 @@ export const queryClient: QueryClient = new QueryClient({
       // A 4xx is final; network errors and 5xx are retried. A timeout has waited long enough already.
       retry: (count, error) =>
         count < 2 &&
+        !connection().isOffline &&
         (!(error instanceof Failure) ||
           (error.status === 0 && error.code !== 'TIMEOUT') ||
           error.status >= 500),
@@ -52,3 +55,9 @@ export function keepCached() {
 /** Removes the data of a person. The session is not removed but replaced, so that an open page learns of it. */
 export const removeCached = () =>
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(sessionKey) })
+
+// Open pages stay readable while there is no connection, and are read again once there is.
+subscribe(() => {
+  if (connection().isOffline) keepCached()
+  else void queryClient.invalidateQueries()
+})

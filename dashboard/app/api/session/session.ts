@@ -1,7 +1,11 @@
-import { hashKey, useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
+import { hashKey, type Mutation, useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
+import { matchPath } from 'react-router'
+
+import { probe, checkConnection } from '#app/connection/connection.ts'
+import { paths } from '#app/paths.ts'
 
 import { api } from '../http/api.ts'
-import { isSignedOut } from '../http/failure.ts'
+import { Failure, isSignedOut } from '../http/failure.ts'
 import { keepCached, queryClient, removeCached, sessionKey } from '../http/query-client.ts'
 import type { SessionState } from '../http/schema.gen.ts'
 import { mayBeSignedIn, setSignedInHint } from './signed-in-hint.ts'
@@ -29,10 +33,28 @@ async function requestSession(): Promise<Session | null> {
   try {
     return await api.get('/auth/session', {})
   } catch (error) {
-    if (!isSignedOut(error)) throw error
-    setSignedInHint(false)
-    return null
+    if (isSignedOut(error)) {
+      setSignedInHint(false)
+      return null
+    }
+    const stored = await storedSession(error)
+    if (!stored) throw error
+    return stored
   }
+}
+
+type Restore = (slug: string) => Promise<Session | null>
+let restore: Restore = () => Promise.resolve(null)
+/** Where a session is found while the server cannot be reached: with the day that this browser has stored. */
+export const restoreBy = (stored: Restore) => (restore = stored)
+
+async function storedSession(error: unknown) {
+  const slug = matchPath({ path: paths.business, end: false }, globalThis.location.pathname)?.params
+    .slug
+  const isAway = error instanceof Failure && error.status === 0
+  if (slug === undefined || !isAway || (await probe())) return null
+  await checkConnection()
+  return restore(slug)
 }
 
 export const sessionQuery = { queryKey: sessionKey, queryFn: readSession, staleTime: 300_000 }
@@ -56,13 +78,17 @@ export async function beginSession() {
 
 const signingOut = ['sign-out']
 
+export const isSignOut = ({ options }: { options: Pick<Mutation['options'], 'mutationKey'> }) =>
+  options.mutationKey === signingOut
+
 /**
  * `leave` navigates to the login page before the session ends; otherwise the next person would return to this
- * person's page.
+ * person's page. `onError` says why somebody is still signed in.
  */
-export const useSignOut = (leave: () => Promise<void> | void) =>
+export const useEndSession = (leave: () => Promise<void> | void, onError: (error: Error) => void) =>
   useMutation({
     mutationKey: signingOut,
+    onError,
     mutationFn: async () => {
       await leave()
       return api.post('/auth/logout', {})
@@ -74,7 +100,7 @@ export const useSignOut = (leave: () => Promise<void> | void) =>
       removeCached()
       const mutations = queryClient.getMutationCache()
       for (const mutation of mutations.getAll())
-        if (mutation.options.mutationKey !== signingOut) mutations.remove(mutation)
+        if (!isSignOut(mutation)) mutations.remove(mutation)
     },
   })
 

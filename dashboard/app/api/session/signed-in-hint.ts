@@ -6,8 +6,20 @@ const name = 'openchair-signed-in'
  */
 export const mayBeSignedIn = () => globalThis.localStorage.getItem(name) !== null
 
+type Listener = (isSignedIn: boolean) => void
+const listeners = new Set<Listener>()
+
 export function setSignedInHint(isSignedIn: boolean) {
   globalThis.preload?.clear()
   if (isSignedIn) globalThis.localStorage.setItem(name, 'yes')
   else globalThis.localStorage.removeItem(name)
+  for (const listener of listeners) listener(isSignedIn)
+}
+
+/** Calls the listener when a tab of this browser signs in or out. */
+export function onSignedInHint(listener: Listener) {
+  listeners.add(listener)
+  globalThis.addEventListener('storage', ({ key }) => {
+    if (key === name || key === null) listener(mayBeSignedIn())
+  })
 }

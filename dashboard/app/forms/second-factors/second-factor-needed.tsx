@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { useApi } from '#app/api/http/use-api.ts'
-import { refreshSession, useSignOut } from '#app/api/session/session.ts'
+import { refreshSession } from '#app/api/session/session.ts'
+import { useSignOut } from '#app/ui/feedback/use-sign-out.ts'
 
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 import { SecondFactors } from './second-factors.tsx'

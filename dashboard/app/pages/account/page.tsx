@@ -13,6 +13,7 @@ import { periodOf } from '../reports/periods.ts'
 import { NameForm } from './name-form.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { StoredDaySwitch } from './stored-day-switch.tsx'
 
 /** The account page, which is the same in every business. */
 export function AccountPage() {
@@ -33,6 +34,12 @@ export function AccountPage() {
           <Title order={2}>{t('account.sessions')}</Title>
           <OpenSessions />
         </Stack>
+        {globalThis.navigator.serviceWorker !== undefined && (
+          <Stack gap="xs">
+            <Title order={2}>{t('account.offline')}</Title>
+            <StoredDaySwitch />
+          </Stack>
+        )}
         <OwnEarnings />
       </Stack>
     </Page>

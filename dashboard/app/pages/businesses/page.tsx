@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
 import { useSignedIn } from '#app/api/session/session-context.ts'
-import { useSignOut } from '#app/api/session/session.ts'
 import { SignInFrame } from '#app/forms/sign-in/sign-in-frame.tsx'
 import { useOperatorsTexts } from '#app/i18n/parts/operators.gen.ts'
 import { pathTo } from '#app/paths.ts'
+import { useSignOut } from '#app/ui/feedback/use-sign-out.ts'
 import { Plus } from '#app/ui/icons/icons.ts'
 
 /** The list of businesses for people who work in several. */

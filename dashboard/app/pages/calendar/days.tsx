@@ -2,6 +2,7 @@ import { Box } from '@mantine/core'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useConnection } from '#app/connection/use-connection.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
@@ -54,6 +55,8 @@ export function Days(props: DaysProps) {
   const { address, settings, coloring, filter, calendar, member, now, conflicts, draft } = props
   const { moves, onOpen, onTimeOff, onSelect, isUnfolded, onFold, swipe } = props
   const { t } = useTranslation()
+  // The frame says so.
+  const { isOffline } = useConnection()
   const { columns } = calendar
   const { clocks } = useFormat()
   const label = t('calendar.new')
@@ -81,7 +84,7 @@ export function Days(props: DaysProps) {
   if (columns.length === 0) return null
   return (
     <>
-      {calendar.staleness && <FailureNote error={calendar.staleness} />}
+      {calendar.staleness && !isOffline && <FailureNote error={calendar.staleness} />}
       <Box className="calendar-grid-frame" {...(address.view === 'day' && swipe)}>
         <Grid
           view={address.view}

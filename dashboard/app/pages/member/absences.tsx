@@ -6,6 +6,7 @@ import type { StaffMember, Absence } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
+import { loadAgain } from '#app/connection/load-again.ts'
 import { useAffected } from '#app/forms/affected/use-affected.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -19,7 +20,9 @@ import { AffectedBookings } from './affected-bookings.tsx'
 import { DayLabel } from './day-label.tsx'
 
 const AffectedDrawer = lazy(async () => {
-  const { AffectedDrawer: drawer } = await import('#app/forms/affected/affected-drawer.tsx')
+  const { AffectedDrawer: drawer } = await loadAgain(
+    () => import('#app/forms/affected/affected-drawer.tsx'),
+  )
   return { default: drawer }
 })
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can } from '#app/api/session/rights.ts'
+import { loadAgain } from '#app/connection/load-again.ts'
 import { fresh, useDrawer } from '#app/forms/use-drawer.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Plus } from '#app/ui/icons/icons.ts'
@@ -18,7 +19,7 @@ import { ServiceDrawer } from './service-drawer.tsx'
 
 /** Loaded by those alone who need it. */
 const TemplateDrawer = lazy(async () => ({
-  default: (await import('./template-drawer.tsx')).TemplateDrawer,
+  default: (await loadAgain(() => import('./template-drawer.tsx'))).TemplateDrawer,
 }))
 
 /** The services; with the right to edit, a row opens a drawer. */

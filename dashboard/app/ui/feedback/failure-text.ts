@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Failure, type Fault } from '#app/api/http/failure.ts'
+import { isLoadFailure } from '#app/connection/load-again.ts'
 
 /** The text of an error in the language of the person. */
 export function useFailureText() {
@@ -19,7 +20,13 @@ export function useFaultText() {
 
 /** The text of an error by its code and details; errors thrown by the page are translated already. */
 export function failureText(t: TFunction, error: unknown): string {
-  if (!(error instanceof Failure)) return error instanceof Error ? error.message : String(error)
+  if (isLoadFailure(error)) return t('failure.notLoaded')
+  if (!(error instanceof Failure))
+    // Words of an engine about a fault of the program are not for people.
+    return error instanceof Error && error.constructor === Error
+      ? error.message
+      : t('failure.title')
+  if (error.code === 'OFFLINE') return t('failure.offline.write')
   if (error.outcome !== null) return t(`failure.noAnswer.${error.outcome}`)
   const { code, details, fields, retrySeconds } = error
   if (code === 'VALIDATION_ERROR') {

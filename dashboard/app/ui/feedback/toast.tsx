@@ -41,6 +41,23 @@ export function showToast(message: string, ...offered: (Undo | undefined)[]) {
   })
 }
 
+/** Offers something in a toast that stays, once for each id. */
+export function showOffer(id: string, message: string, { label, run }: Undo) {
+  notifications.show({
+    id,
+    autoClose: false,
+    closeButtonProps: named(),
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        {message}
+        <Button size="compact-sm" variant="subtle" flex="none" onClick={() => void run()}>
+          {label}
+        </Button>
+      </Group>
+    ),
+  })
+}
+
 /** Reports an error where neither a form nor a page can show it. */
 export const showFailureToast = (message: string) =>
   notifications.show({

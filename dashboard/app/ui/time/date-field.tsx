@@ -2,6 +2,7 @@ import { ActionIcon, FocusTrap, Popover, TextInput, type TextInputProps } from '
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { loadAgain } from '#app/connection/load-again.ts'
 import { addDays } from '#app/time/wall-days.ts'
 
 import { useFormat } from '../format/use-format.ts'
@@ -10,7 +11,9 @@ import { dayExample, dayIn, dayText, isWhole } from './typed-date.ts'
 import { useTypedField } from './typed-field.ts'
 
 // The library of months is large, and most dates are typed.
-const Month = lazy(async () => ({ default: (await import('./month.tsx')).Month }))
+const Month = lazy(async () => ({
+  default: (await loadAgain(() => import('./month.tsx'))).Month,
+}))
 
 type Own = 'value' | 'onChange' | 'min' | 'max'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /** Read once: a folder's files never change. */
 const templates = new Map<string, Promise<string>>()
@@ -13,7 +13,12 @@ export async function indexOf(folder: string) {
   return {
     status: 200,
     html: (await template).replaceAll('{{nonce}}', nonce),
-    headers: { 'content-security-policy': policy(nonce), 'cache-control': 'no-cache' },
+    headers: {
+      'content-security-policy': policy(nonce),
+      'cache-control': 'no-cache',
+      // The service worker sees by it that this version has one.
+      'x-dashboard-build': basename(folder),
+    },
   }
 }
 
@@ -27,6 +32,7 @@ const policy = (nonce: string) =>
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "frame-src 'self' blob:",
     "base-uri 'none'",
     "form-action 'self'",
