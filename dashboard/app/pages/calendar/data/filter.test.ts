@@ -5,7 +5,7 @@ import type { Booking } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 
 import { hiddenIn } from '../filter/hidden.ts'
-import { chosenOf, everything, filterOf, isFiltered, worksIn } from './filter.ts'
+import { chosenOf, everything, filterOf, isFiltered, isOff, worksIn } from './filter.ts'
 
 const day = '2026-12-01'
 const range = { from: day, to: day }
@@ -67,4 +67,14 @@ test('hidden bookings of the visible days are counted, cancelled ones left out',
   assert.equal(hiddenIn(bookings, range, shown, everything), 1)
   assert.equal(hiddenIn(bookings, range, shown, { ...everything, place: 'salon' }), 2)
   assert.equal(hiddenIn(bookings, range, shown, { ...everything, place: 'client' }), 2)
+})
+
+test('who is off on a day is known once their hours are', () => {
+  const open = { date: day, isOpen: true, events: [] as CalendarDay['events'] } as CalendarDay
+  const known = { columns: [anna, bilal], hours: [[open], [{ ...open, isOpen: false }]] }
+  assert.ok(!isOff(known, 'anna', day))
+  assert.ok(isOff(known, 'bilal', day))
+  assert.ok(!isOff(known, 'bilal', '2026-12-02'))
+  assert.ok(!isOff({ ...known, hours: [] }, 'bilal', day))
+  assert.ok(!isOff(known, null, day))
 })

@@ -53,3 +53,16 @@ export const worksIn = (days: readonly CalendarDay[], { from, to }: Range) =>
 
 export const isAtPlace = ({ isMobile }: Pick<Booking, 'isMobile'>, { place }: Filter) =>
   place === 'all' || isMobile === (place === 'client')
+
+export interface Hours {
+  columns: readonly Member[]
+  /** Of each column. */
+  hours: readonly (readonly CalendarDay[] | null)[]
+}
+
+/** Whether a member is known to be off on a day: a break of theirs is none then. */
+export function isOff({ columns, hours }: Hours, staffId: string | null, date: string) {
+  const index = columns.findIndex(({ id }) => id === staffId)
+  const day = hours[index]?.find((one) => one.date === date)
+  return day !== undefined && !worksIn([day], { from: date, to: date })
+}

@@ -12,7 +12,7 @@ import {
   eventEntries,
   hiddenEntries,
 } from './entries.ts'
-import { type Filter, isAtPlace } from './filter.ts'
+import { type Filter, isAtPlace, isOff } from './filter.ts'
 import { nowEntry } from './single-entries.ts'
 import type { Conflict } from './urgent.ts'
 import type { useCalendarData } from './use-calendar-data.ts'
@@ -39,9 +39,11 @@ export function useEntries({ calendar, coloring, filter, now, conflicts, draft }
   const shades = useMemo(() => {
     const own = new Set(columns.map(({ id }) => id))
     const closed = columns.flatMap(({ id }, index) => closedEntries(id, hours[index] ?? days ?? []))
-    return [...closed, ...eventEntries(days ?? [], columns, wordsOf)].filter((entry) =>
-      entry.staffIds.some((id) => own.has(id)),
+    const events = eventEntries(days ?? [], columns, wordsOf).filter(
+      ({ opens }) =>
+        opens?.type !== 'BREAK' || !isOff({ columns, hours }, opens.staffId, opens.date),
     )
+    return [...closed, ...events].filter((entry) => entry.staffIds.some((id) => own.has(id)))
   }, [columns, hours, days, wordsOf])
 
   const booked = useMemo(() => {

@@ -33,7 +33,7 @@ export function AgendaList(props: AgendaListProps) {
     // A scrolling area has to be within reach of keys.
     <div className="agenda" role="group" tabIndex={0} aria-label={t('list.title')}>
       {datesOf(address.range).map((date) => {
-        const rows = agendaOf(date, { members, bookings, days, filter })
+        const rows = agendaOf(date, { members, bookings, days, filter, known: calendar })
         const isClosed = days.find((day) => day.date === date)?.isOpen === false
         return (
           <section key={date} aria-label={format.day(date)}>

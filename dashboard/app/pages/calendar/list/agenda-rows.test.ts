@@ -45,7 +45,8 @@ test('a day is listed by start for the shown members, without what is cancelled 
     booking({ id: 'of another', staffId: 'bilal' }),
     booking({ id: 'trip', isMobile: true }),
   ]
-  const shown = { members: [anna], bookings, days: [day] }
+  const known = { columns: [anna], hours: [] as CalendarDay[][] }
+  const shown = { members: [anna], bookings, days: [day], known }
   const rows = agendaOf(date, { ...shown, filter: { ...everything, place: 'salon' } })
   assert.deepEqual(
     rows.map(({ id }) => id),
@@ -53,4 +54,10 @@ test('a day is listed by start for the shown members, without what is cancelled 
   )
   assert.equal(rows[2]?.event?.startTime, '12:00')
   assert.deepEqual(agendaOf('2026-12-03', { ...shown, filter: everything }), [])
+  // A break is none on a day off.
+  known.hours = [[{ ...day, isOpen: false }]]
+  assert.deepEqual(
+    agendaOf(date, { ...shown, filter: { ...everything, place: 'salon' } }).map(({ id }) => id),
+    [`${date}-3-ABSENCE`, 'visit', 'late'],
+  )
 })

@@ -1,7 +1,7 @@
 import type { Booking } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 
-import { type Filter, isAtPlace } from '../data/filter.ts'
+import { type Filter, type Hours, isAtPlace, isOff } from '../data/filter.ts'
 import type { Member } from '../data/members.ts'
 import type { TimeOffKey } from '../data/time-off-key.ts'
 
@@ -22,10 +22,15 @@ interface Shown {
   bookings: readonly Booking[]
   days: readonly CalendarDay[]
   filter: Filter
+  /** The hours that are known. */
+  known: Hours
 }
 
 /** The rows of a day for these members, by start; those of the whole day come first. Cancelled bookings are left out. */
-export function agendaOf(date: string, { members, bookings, days, filter }: Shown): AgendaRow[] {
+export function agendaOf(
+  date: string,
+  { members, bookings, days, filter, known }: Shown,
+): AgendaRow[] {
   const memberById = new Map(members.map((member) => [member.id, member]))
   const visits = bookings
     .filter((one) => one.date === date && one.status !== 'CANCELLED' && isAtPlace(one, filter))
@@ -41,6 +46,7 @@ export function agendaOf(date: string, { members, bookings, days, filter }: Show
       const { type, staffId, startTime, endTime } = event
       const member = memberById.get(staffId ?? '')
       if (!member || (type !== 'BREAK' && type !== 'ABSENCE')) return []
+      if (type === 'BREAK' && isOff(known, member.id, date)) return []
       const key = { type, staffId: member.id, date, startTime }
       const id = `${date}-${index}-${type}`
       return [{ id, startTime, endTime, member, booking: null, event: { ...event, ...key } }]

@@ -34,7 +34,7 @@ export function PrintDay({ date, calendar, filter, onDone }: PrintDayProps) {
   }, [onDone])
   const { chosen: members, bookings } = calendar
   const days = calendar.days ?? []
-  const rows = agendaOf(date, { members, bookings, days, filter })
+  const rows = agendaOf(date, { members, bookings, days, filter, known: calendar })
   return createPortal(
     <div className="print-sheet">
       <h1>
