@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.css'
 import './ui/fonts/fonts.css'
 import './tokens.css'
 import './app.css'
-import './shell/first-frame.css'
+import './shell/frame/first-frame.css'
 import { createRoot } from 'react-dom/client'
 
 import { App } from './app.tsx'

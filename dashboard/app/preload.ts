@@ -1,7 +1,7 @@
 import { mayBeSignedIn } from './api/session/signed-in-hint.ts'
 import { watchBoot } from './boot-failure.ts'
 import { guessRange } from './pages/calendar/data/date-range.ts'
-import { frameKindOf } from './shell/frame-kind.ts'
+import { frameKindOf } from './shell/frame/frame-kind.ts'
 import { storedScheme } from './shell/stored-scheme.ts'
 
 // A small script that runs before the app has loaded: it tells the frame in the HTML how to look, and requests the data of the first

@@ -11,8 +11,8 @@ import { lazyPart } from '../i18n/lazy-part.ts'
 import { needs, type PageName } from '../paths.ts'
 import { AmountTheme } from '../ui/format/amount-theme.tsx'
 import { FailurePage } from './failure-page.tsx'
+import { ShellSkeleton } from './frame/shell-skeleton.tsx'
 import { NotAllowed, NotFound } from './not-found.tsx'
-import { ShellSkeleton } from './shell-skeleton.tsx'
 import { Shell } from './shell.tsx'
 
 /** The pages of the business in the URL, for its members. */

@@ -8,7 +8,7 @@ import { setLanguage } from '../i18n/i18n.ts'
 import { lazyPart } from '../i18n/lazy-part.ts'
 import { pathTo } from '../paths.ts'
 import { FailurePage } from './failure-page.tsx'
-import { ShellSkeleton } from './shell-skeleton.tsx'
+import { ShellSkeleton } from './frame/shell-skeleton.tsx'
 
 /**
  * Pages for signed-in people; others are redirected to the login and back afterwards. When a session ends by itself, its

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
 
-import { FirstFrame } from '../../app/shell/first-frame.ts'
+import { FirstFrame } from '../../app/shell/frame/first-frame.ts'
 
 const app = new URL('../../app/', import.meta.url)
 
@@ -21,7 +21,9 @@ export const firstFrame = (): Plugin => ({
     order: 'post',
     async handler(html) {
       const [sheet, all] = await Promise.all(
-        ['shell/first-frame.css', 'tokens.css'].map((file) => readFile(new URL(file, app), 'utf8')),
+        ['shell/frame/first-frame.css', 'tokens.css'].map((file) =>
+          readFile(new URL(file, app), 'utf8'),
+        ),
       )
       const style = `<style nonce="{{nonce}}">${smaller(tokenRules(all ?? '') + sheet)}</style>`
       const frame = renderToStaticMarkup(createElement(FirstFrame))

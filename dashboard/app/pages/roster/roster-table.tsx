@@ -10,7 +10,7 @@ import { usePlannerTexts } from '#app/i18n/parts/planner.gen.ts'
 import { pathTo } from '#app/paths.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
-import { weekdayIndex } from '../calendar/data/clock-times.ts'
+import { weekdayIndex } from '../calendar/data/hours/clock-times.ts'
 import { RosterCell } from './roster-cell.tsx'
 import { type Spot, workedMinutes } from './shifts.ts'
 

@@ -2,7 +2,7 @@ import type { Day, RosterDay } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 import { addDays } from '#app/time/wall-days.ts'
 
-import { minutesOf, weekdayIndex } from '../calendar/data/clock-times.ts'
+import { minutesOf, weekdayIndex } from '../calendar/data/hours/clock-times.ts'
 import { type Week, wholeWeek } from '../member/week.ts'
 import type { NewRosterDay } from './roster-days.ts'
 

@@ -48,6 +48,7 @@ export async function addBookings(tenant: Tenant, today: number, size: Size) {
   for (let day = today - daysAround; day < today + daysAround; day += 1) {
     const fullness = fullnessOf(day - today)
     for (const member of settings.staff)
+      // Bounded by the appointments of a member on one day.
       around.push(...fillDay(settings, member, day, { random, nowMinute, fullness }))
   }
   const until = today - daysAround

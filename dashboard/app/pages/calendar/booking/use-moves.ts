@@ -7,7 +7,7 @@ import type { Booking } from '#app/api/http/schema.gen.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
-import { minutesOf, timeOf } from '../data/clock-times.ts'
+import { minutesOf, timeOf } from '../data/hours/clock-times.ts'
 
 export interface RefusedMove {
   booking: Booking

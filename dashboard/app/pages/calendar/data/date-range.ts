@@ -1,6 +1,6 @@
 import { addDays, isDay, type Period, wallNow } from '#app/time/wall-days.ts'
 
-import { weekStart } from './clock-times.ts'
+import { weekStart } from './hours/clock-times.ts'
 
 export type View = 'day' | 'week'
 

@@ -11,8 +11,8 @@ import {
   eventEntries,
   hiddenEntries,
 } from './entries.ts'
+import { spanOf } from './hours/visible-hours.ts'
 import { draftEntry } from './single-entries.ts'
-import { spanOf } from './visible-hours.ts'
 
 const members = [
   { id: 'anna', name: 'Anna', color: '#112233' },

@@ -17,8 +17,8 @@ import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { weekOf } from './date-range.ts'
 import { chosenOf, type Filter, worksIn } from './filter.ts'
+import { useHours } from './hours/use-hours.ts'
 import { type Member, membersOf } from './members.ts'
-import { useHours } from './use-hours.ts'
 
 const none: Booking[] = []
 const nobody: { member: Member; days: CalendarDay[] | null }[] = []

@@ -13,11 +13,11 @@ import {
   hiddenEntries,
 } from './entries.ts'
 import { type Filter, isAtPlace, isOff } from './filter.ts'
+import { usePockets } from './free/use-pockets.ts'
 import { nowEntry } from './single-entries.ts'
 import type { Conflict } from './urgent.ts'
 import type { useCalendarData } from './use-calendar-data.ts'
 import { useEventWords } from './use-event-words.ts'
-import { usePockets } from './use-pockets.ts'
 
 interface Deps {
   calendar: ReturnType<typeof useCalendarData>

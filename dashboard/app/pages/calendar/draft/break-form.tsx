@@ -12,7 +12,7 @@ import { addDays } from '#app/time/wall-days.ts'
 import { DateField } from '#app/ui/time/date-field.tsx'
 import { TimeField } from '#app/ui/time/time-field.tsx'
 
-import { weekdayOf } from '../data/clock-times.ts'
+import { weekdayOf } from '../data/hours/clock-times.ts'
 import type { DraftFormProps } from './form-props.ts'
 import { selectionEnd } from './selection-end.ts'
 

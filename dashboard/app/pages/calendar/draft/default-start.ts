@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 
-import { minutesOf, timeOf } from '../data/clock-times.ts'
+import { minutesOf, timeOf } from '../data/hours/clock-times.ts'
 import type { Selection } from '../data/selection.ts'
 
 const quarter = 15

@@ -1,4 +1,4 @@
-import { minutesOf, timeOf } from '../data/clock-times.ts'
+import { minutesOf, timeOf } from '../data/hours/clock-times.ts'
 import type { Selection } from '../data/selection.ts'
 
 const half = 30

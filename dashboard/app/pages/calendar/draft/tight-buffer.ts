@@ -2,7 +2,7 @@ import { activeStatuses } from '@openchair/server/booking-status'
 
 import type { Booking } from '#app/api/http/schema.gen.ts'
 
-import { minutesOf, timeOf } from '../data/clock-times.ts'
+import { minutesOf, timeOf } from '../data/hours/clock-times.ts'
 
 interface Buffers {
   bufferTimeBefore: number

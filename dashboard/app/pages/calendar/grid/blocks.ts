@@ -1,6 +1,6 @@
-import { minutesOf } from '../data/clock-times.ts'
 import type { Entry } from '../data/entries.ts'
-import type { Span } from '../data/visible-hours.ts'
+import { minutesOf } from '../data/hours/clock-times.ts'
+import type { Span } from '../data/hours/visible-hours.ts'
 import type { Column } from './columns.ts'
 
 /** The part of an entry in one column, in minutes of the day. */

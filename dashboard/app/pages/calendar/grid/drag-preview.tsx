@@ -1,6 +1,6 @@
 import { useFormat } from '#app/ui/format/use-format.ts'
 
-import { timeOf } from '../data/clock-times.ts'
+import { timeOf } from '../data/hours/clock-times.ts'
 import type { DragState } from './drag.ts'
 import type { Scale } from './scale.ts'
 

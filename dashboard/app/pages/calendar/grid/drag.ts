@@ -1,4 +1,4 @@
-import type { Span } from '../data/visible-hours.ts'
+import type { Span } from '../data/hours/visible-hours.ts'
 import type { Block } from './blocks.ts'
 
 /** The pointer position: the column, and the minute of the day as a fraction. */

@@ -12,9 +12,9 @@ import {
 import type { Place } from '#app/api/bookings/move-booking.ts'
 import { focusKey } from '#app/ui/overlay/use-return-focus.ts'
 
-import { timeOf } from '../data/clock-times.ts'
+import { timeOf } from '../data/hours/clock-times.ts'
+import type { Span } from '../data/hours/visible-hours.ts'
 import type { Selection } from '../data/selection.ts'
-import type { Span } from '../data/visible-hours.ts'
 import type { Block } from './blocks.ts'
 import { edgeKey } from './booking-entry.tsx'
 import type { Column } from './columns.ts'

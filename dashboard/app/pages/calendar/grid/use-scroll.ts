@@ -1,7 +1,7 @@
 import { type RefObject, type UIEvent, useLayoutEffect, useRef } from 'react'
 
-import { minutesOf } from '../data/clock-times.ts'
 import type { View } from '../data/date-range.ts'
+import { minutesOf } from '../data/hours/clock-times.ts'
 import type { Scale } from './scale.ts'
 
 interface Scrolled {

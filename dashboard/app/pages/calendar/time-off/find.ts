@@ -1,6 +1,6 @@
 import type { Break, Absence } from '#app/api/http/schema.gen.ts'
 
-import { weekdayOf } from '../data/clock-times.ts'
+import { weekdayOf } from '../data/hours/clock-times.ts'
 import type { TimeOffKey } from '../data/time-off-key.ts'
 
 /** The break or absence that a URL names; null: the text names none. */

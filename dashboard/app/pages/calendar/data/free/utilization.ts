@@ -1,4 +1,4 @@
-import { minutesOf } from './clock-times.ts'
+import { minutesOf } from '../hours/clock-times.ts'
 
 interface Hours {
   date: string

@@ -3,9 +3,9 @@ import { reschedulable } from '@openchair/server/booking-lifecycle'
 import type { Booking } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 
-import { minutesOf, timeOf } from './clock-times.ts'
-import { type Entry, type Moment, shade } from './entries.ts'
-import type { Selection } from './selection.ts'
+import { type Entry, type Moment, shade } from '../entries.ts'
+import { minutesOf, timeOf } from '../hours/clock-times.ts'
+import type { Selection } from '../selection.ts'
 
 /** A time in which a visit can be booked, in minutes of the day: from the first start to the last end, buffers left out. */
 export interface FreeTime {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 
-import { timeOf } from './clock-times.ts'
+import { timeOf } from '../hours/clock-times.ts'
 import { freeTimesOf, pocketEntries, snapped } from './free-times.ts'
 
 const date = '2026-12-01'

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useBusiness } from '#app/api/session/business.ts'
 import { mayBook } from '#app/api/session/rights.ts'
 
-import type { Moment } from './entries.ts'
+import type { Moment } from '../entries.ts'
+import type { useCalendarData } from '../use-calendar-data.ts'
 import { freeTimesOf, pocketEntries } from './free-times.ts'
-import type { useCalendarData } from './use-calendar-data.ts'
 
 const none: ReturnType<typeof pocketEntries> = []
 

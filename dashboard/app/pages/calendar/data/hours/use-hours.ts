@@ -5,7 +5,7 @@ import { queryClient } from '#app/api/http/query-client.ts'
 import { type CalendarDay, memberCalendarQuery, type Range } from '#app/api/schedule/calendar.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 
-import type { Member } from './members.ts'
+import type { Member } from '../members.ts'
 
 type Hours = (CalendarDay[] | null)[]
 
