@@ -52,6 +52,7 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
     strictPort: true,
     proxy: {
       '/api': { target: server, changeOrigin: false },
+      '/book/pictures': { target: server, changeOrigin: false },
       '/fonts': { target: server, changeOrigin: false },
       '/images': { target: server, changeOrigin: false },
     },

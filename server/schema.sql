@@ -348,6 +348,7 @@ create table service_category (
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
+  vat_percent numeric(14,3),
   constraint service_category_pkey primary key (business_id, id)
 );
 
@@ -366,6 +367,7 @@ create table service (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   is_online boolean not null default true,
+  vat_percent numeric(14,3),
   constraint service_pkey primary key (business_id, id),
   constraint service_category_known foreign key (business_id, category_id) references service_category(business_id, id),
   constraint service_duration_range check (duration >= 5 and duration <= 1440)

@@ -20,7 +20,7 @@ export const App = () => (
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Suspense>
-          <Notices position="bottom-left" className="notices" />
+          <Notices position="bottom-center" className="notices" />
         </Suspense>
       </QueryClientProvider>
     </MantineProvider>

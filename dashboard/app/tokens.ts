@@ -28,3 +28,15 @@ export const statusColors = {
   CANCELLED: '#857b6f',
   NO_SHOW: '#c0392b',
 }
+
+/** The colours of the families of services in the calendar, in their order; repeated after eight. */
+export const familyColors = [
+  '#2f5d8a',
+  '#8a3b6b',
+  '#b06a12',
+  '#4d7a3a',
+  '#6b4fa0',
+  '#2a7f86',
+  '#8c5a3c',
+  '#5d6b1f',
+] as const

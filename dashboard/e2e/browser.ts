@@ -48,8 +48,8 @@ forProcess(() => {
 })
 
 /**
- * A page with cookies and storage of its own until the test ends, without a service worker unless the test allows it, and the problems met in it: errors, and requests to
- * other origins. All pages of a process share one browser.
+ * A page with cookies and storage of its own until the test ends, without a service worker unless the test allows it; what it
+ * reads, and the problems met in it: errors, and requests to other origins. All pages of a process share one browser.
  */
 export async function openPage(address: string, options: BrowserContextOptions = desk) {
   launched ??= launch()
@@ -61,7 +61,18 @@ export async function openPage(address: string, options: BrowserContextOptions =
   context.setDefaultTimeout(mostMs)
   await context.addInitScript(keepNotices)
   const page = await context.newPage()
-  return { page, context, problems: problemsOf(page, address) }
+  return { page, context, problems: problemsOf(page, address), reads: readsOf(page) }
+}
+
+/** The addresses that a page reads of the API below /api/v1, in order, without its stream of changes. */
+function readsOf(page: Page) {
+  const reads: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.method() === 'GET' && /^\/api\/v1\/(?!.*\/stream$)/.test(pathname))
+      reads.push(`${pathname.slice('/api/v1'.length)}${search}`)
+  })
+  return reads
 }
 
 /** On a busy machine the button to undo would go before a test has reached it: its notice stays ten times as long. */

@@ -189,18 +189,35 @@ async function dayWith(member: string) {
   return booking.date
 }
 
-test('a phone shows one person, and nothing is wider than the screen', { skip }, async () => {
-  const date = await dayWith(barber)
-  const { page, problems } = await openCalendar(salon, `?date=${date}`, phone)
-  assert.equal(await page.locator('.grid-column').count(), 1)
-  await page.getByRole('button', { name: 'Next team member' }).click()
-  await page.waitForURL(/member=/)
-  await choose(page, barber)
-  await shoot(page, 'calendar-phone')
-  const width = await page.evaluate<number>('document.documentElement.scrollWidth')
-  assert.ok(width <= 360, `it is ${width} wide`)
-  await page.locator('.booking').first().tap()
-  await page.getByRole('dialog').getByText('Total').waitFor()
-  await shoot(page, 'calendar-phone-booking')
-  assert.deepEqual(problems, [])
-})
+test(
+  'a phone has everyone in a list, one person by a tap, and nothing too wide',
+  { skip },
+  async () => {
+    const date = await dayWith(barber)
+    const { page, problems } = await openCalendar(salon, `?date=${date}`, phone)
+    const people = page.getByRole('group', { name: 'Team member' })
+    const everyone = people.getByRole('button', { name: 'Everyone' })
+    assert.equal(await everyone.getAttribute('aria-pressed'), 'true')
+    await page.locator('.agenda-line:not(.is-off)').first().waitFor()
+    assert.equal(await page.locator('.grid-column').count(), 0)
+    await shoot(page, 'calendar-phone-everyone')
+    // Without a menu: the week, and what finds a time.
+    await page.getByText('Week', { exact: true }).click()
+    await page.waitForURL(/view=week/)
+    await page.locator('.agenda section').nth(6).waitFor()
+    await page.getByText('Day', { exact: true }).click()
+    await page.getByRole('button', { name: 'Find a time' }).waitFor()
+
+    await people.getByRole('button', { name: barber }).click()
+    await page.waitForURL(/member=/)
+    await page.locator('.booking').first().waitFor()
+    assert.equal(await page.locator('.grid-column').count(), 1)
+    await shoot(page, 'calendar-phone')
+    const width = await page.evaluate<number>('document.documentElement.scrollWidth')
+    assert.ok(width <= 360, `it is ${width} wide`)
+    await page.locator('.booking').first().tap()
+    await page.getByRole('dialog').getByText('Total').waitFor()
+    await shoot(page, 'calendar-phone-booking')
+    assert.deepEqual(problems, [])
+  },
+)

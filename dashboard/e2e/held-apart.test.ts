@@ -106,7 +106,7 @@ test(
     const { id } = await book('Steady Guest', date, '14:00')
     const steady = bookingOf(page, 'Steady Guest')
     await steady.waitFor()
-    await page.locator('.grid-scroller').evaluate((grid) => grid.scrollTo({ top: 300 }))
+    await page.locator('.grid-scroller').evaluate('(grid) => grid.scrollTo({ top: 300 })')
     const before = await boxOf(steady)
     await hold(page, 'Steady Guest', [0, 88])
     await page.locator('.grid-held').getByText('15:00').waitFor()
@@ -151,7 +151,7 @@ test('another zoom shows the same hours', { skip }, async () => {
     const at = await topOf('16:00')
     return y < at && at < y + height
   }
-  await scroller.evaluate((grid) => grid.scrollTo({ top: (16 - 8) * 88 - 60 }))
+  await scroller.evaluate('(grid) => grid.scrollTo({ top: (16 - 8) * 88 - 60 })')
   await until(shown)
   await page.getByRole('button', { name: 'Display options' }).click()
   await page.getByRole('menuitemradio', { name: /^5 min/ }).click()
@@ -165,7 +165,7 @@ test('another zoom shows the same hours', { skip }, async () => {
 test('on a small tablet all that stands above the days can be hit', { skip }, async () => {
   const tablet = { viewport: { width: 800, height: 600 } }
   const { page } = await openCalendar(salon, `?date=${thursday(20)}&view=day`, tablet)
-  for (const name of ['Next', 'Today', 'New booking'])
+  for (const name of ['Next day', 'Today', 'New booking'])
     await page.getByRole('button', { name }).first().click({ trial: true, timeout: 5_000 })
   await shoot(page, 'calendar-tablet')
 })

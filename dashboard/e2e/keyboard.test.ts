@@ -219,6 +219,32 @@ test(
   },
 )
 
+test(
+  'few stops lie before the grid, and what filters and finds begins with its first field',
+  { skip },
+  async () => {
+    const { page, problems } = await openCalendar(salon, `?date=${thursday(10)}`)
+    const grid = page.locator('.grid-scroller')
+    let stops = 0
+    await page.locator('body').focus()
+    for (; !(await isFocused(grid)); stops += 1) {
+      assert.ok(stops < 40, 'the grid is out of reach')
+      await page.keyboard.press('Tab')
+    }
+    assert.ok(stops <= 24, `${stops} stops`)
+
+    await page.getByRole('button', { name: 'Filter' }).click()
+    const working = page.getByRole('switch', { name: 'Only those working' })
+    await working.and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Escape')
+    await working.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Find a time' }).click()
+    const service = page.getByRole('combobox', { name: 'Service' })
+    await service.and(page.locator(':focus')).waitFor()
+    assert.deepEqual(problems, [])
+  },
+)
+
 test('the page takes the focus when what had it is gone from the calendar', { skip }, async () => {
   const { page, problems } = await openCalendar(salon, `?date=${thursday(11)}`)
   const booking = await bookAtTen(page, 'Gone Guest')

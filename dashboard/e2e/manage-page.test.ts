@@ -33,6 +33,11 @@ test(
     await assertFits(guest, 'move')
     await shoot(guest, 'manage-move')
     await guest.locator('.slot').last().click()
+    await guest.getByRole('heading', { name: 'Move your appointment?' }).waitFor()
+    assert.deepEqual(await faultsOfAccess(guest, 'everything', 'every impact'), [])
+    await assertFits(guest, 'move-confirmation')
+    await shoot(guest, 'manage-move-confirmation')
+    await guest.getByRole('button', { name: 'Move appointment' }).click()
     await guest.getByText('Your appointment has been moved.').waitFor()
     assert.deepEqual(problems, [])
 

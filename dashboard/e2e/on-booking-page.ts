@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
+import { contentOf } from '../../server/src/pages/book/submit/signed-hold.ts'
 import { demoSlug } from './api.ts'
 import type { Salon } from './salon.ts'
 
@@ -60,7 +61,7 @@ export async function tabTo(page: Page, selector: string) {
 /** Releases the hold in the address of a step: one network may have few holds, and other files need theirs. */
 export async function releaseHold({ address }: Salon, url: string) {
   const [content = ''] = new URL(url).searchParams.get('hold')?.split('.') ?? []
-  const { token } = JSON.parse(Buffer.from(content, 'base64url').toString()) as { token: string }
+  const { token } = JSON.parse(contentOf(content)) as { token: string }
   const { status } = await fetch(`${address}/api/v1/public/holds/${token}`, { method: 'DELETE' })
   assert.equal(status, 204)
 }

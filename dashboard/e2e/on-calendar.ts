@@ -21,7 +21,8 @@ export async function openCalendar(
   const opened = await openPage(salon.address, options)
   await opened.page.goto(`/b/studio-noord-demo/calendar${query}`)
   await signIn(opened.page, salon)
-  await opened.page.locator('.grid-column .closed').first().waitFor()
+  // The hours come last: with them, who is not there has no column any more. A phone has the list of everyone.
+  await opened.page.locator('.grid-column .closed, .agenda').first().waitFor()
   return opened
 }
 

@@ -23,9 +23,30 @@ test(
     await signIn(page, salon)
     await page.waitForURL(/\/b\/studio-noord-demo\/services$/)
     await page.getByRole('heading', { name: 'Services' }).waitFor()
-    const entries = await page.getByRole('navigation').getByRole('link').allInnerTexts()
-    assert.deepEqual(entries.slice(0, 4), ['Today', 'Calendar', 'Clients', 'Services'])
-    assert.equal(entries.length, 13)
+    const rail = page.getByRole('navigation', { name: 'Main' })
+    assert.deepEqual(await rail.getByRole('link').allInnerTexts(), [
+      'Today',
+      'Calendar',
+      'Clients',
+      'Services',
+      'Team',
+      'Payments',
+      'Reports',
+      'Settings',
+    ])
+    await rail.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Invoices' }).waitFor()
+    assert.deepEqual(await page.getByRole('menuitem').allInnerTexts(), [
+      'Products',
+      'Gift cards',
+      'Loyalty',
+      'Reviews',
+      'Invoices',
+    ])
+    await page.getByRole('menuitem', { name: 'Loyalty' }).click()
+    await page.getByRole('heading', { name: 'Loyalty' }).waitFor()
+    await rail.locator('button[data-active]', { hasText: 'More' }).waitFor()
+    assert.equal(await rail.locator('.active').count(), 0)
     await shoot(page, 'services')
 
     const [cookie] = await context.cookies()
@@ -54,9 +75,15 @@ test('a phone has the first pages at its bottom, the others behind More', { skip
     'Clients',
     'Payments',
   ])
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Gift cards' }).waitFor()
+  const more = page.getByRole('button', { name: 'More' })
+  await more.click()
+  // Not those that the bar shows.
+  const others = page.getByRole('dialog', { name: 'More' })
+  await others.getByRole('link', { name: 'Gift cards' }).waitFor()
+  assert.equal(await others.getByRole('link', { name: /^(Today|Calendar)$/ }).count(), 0)
   await shoot(page, 'phone-more')
+  await others.getByRole('link', { name: 'Gift cards' }).click()
+  await bar.locator('button[data-active]', { hasText: 'More' }).waitFor()
   const width = await page.evaluate<number>('document.documentElement.scrollWidth')
   assert.ok(width <= 360, `it is ${width} wide`)
   assert.deepEqual(problems, [])
@@ -105,15 +132,15 @@ test('Today confirms a booking in its place, and books a free time', { skip }, a
   assert.deepEqual(problems, [])
 })
 
-test('a tablet has either the sidebar or the bar of a phone', { skip }, async () => {
+test('a tablet has either the rail or the bar of a phone', { skip }, async () => {
   const { page, problems } = await openPage(salon.address, {
     viewport: { width: 768, height: 1024 },
   })
   await page.goto('/b/studio-noord-demo/services')
   await signIn(page, salon)
   const heading = page.getByRole('heading', { name: 'Services' })
-  const more = page.getByRole('button', { name: 'More' })
-  const sidebar = page.getByRole('link', { name: 'Loyalty' })
+  const more = page.locator('.bottom-link', { hasText: 'More' })
+  const sidebar = page.getByRole('link', { name: 'Reports' })
   await heading.waitFor()
   await sidebar.waitFor()
   assert.equal(await more.count(), 0)

@@ -36,23 +36,13 @@ export const allowed: Allowance[] = [
   },
   {
     fault: 'a table without its business',
-    words: /^\s*select (\w)\.business_id, \1\.(campaign_)?id from campaign(_sending)? \1\s/,
-    why: 'polls all nodes for campaigns to be sent, delivered and deleted: a row each',
-  },
-  {
-    fault: 'a table without its business',
     words: /^\s*select distinct kind, business_id from \(/,
     why: 'the one poll of all workers together for due work of every kind',
   },
   {
     fault: 'a table without its business',
-    words: /^\s*select business_id from wallet_registration/,
-    why: 'the one poll over all nodes for phones to be notified',
-  },
-  {
-    fault: 'a table without its business',
     words:
-      /^select distinct business_id\s+from "(work|provider_event|geocoded_place|guest_link|guest_session|staff_message)"/,
+      /^select distinct business_id\s+from "(work|provider_event|geocoded_place|guest_link|guest_session|staff_message|campaign_sending)"/,
     why: 'asks all nodes, ten minutes apart or more, for rows whose time is over',
   },
   {

@@ -11,8 +11,7 @@ import { listedSlugs } from '#features/booking-page/listed.ts'
 import { calendarImports } from '#features/calendars/import-due.ts'
 import { segmentNames } from '#features/campaigns/segments.ts'
 import { scheduledCampaigns } from '#features/campaigns/send-scheduled.ts'
-import { deliverDue } from '#features/campaigns/sending/deliver.ts'
-import { removeOldMessages } from '#features/campaigns/sending/retention.ts'
+import { campaignEmails } from '#features/campaigns/sending/deliver.ts'
 import * as sendings from '#features/campaigns/sending/sendings.ts'
 import { removeExpired } from '#features/locations/geocoder/cache.ts'
 import * as messages from '#features/mail/messages.ts'
@@ -22,8 +21,8 @@ import { removeExpiredAccess as removeExpiredGuests } from '#features/my-booking
 import { reviewRequests } from '#features/reviews/queue-requests.ts'
 import { openBulkhead } from '#features/webhooks/sending/bulkhead.ts'
 import { claimDue } from '#features/webhooks/sending/claim.ts'
-import { findBusinesses } from '#features/webhooks/sending/due-businesses.ts'
 import { outcomeOf } from '#features/webhooks/sending/outcome.ts'
+import { findBusinesses } from '#features/webhooks/sending/poll.ts'
 import { queueMetrics } from '#features/webhooks/sending/queue-metrics.ts'
 import { record } from '#features/webhooks/sending/record.ts'
 import { removeOldEvents } from '#features/webhooks/sending/retention.ts'
@@ -134,7 +133,7 @@ before(async () => {
     doWork(reviewRequests, salon, { sendsMail: true }, afterVisits),
   )
   await watch('the sitemap', () => listedSlugs(database.db))
-  await watch('the poll', () => findDueWork(database.db, dueSelects(0), { warn: () => {} }))
+  await watch('the poll', () => findDueWork(database.db, dueSelects, { warn: () => {} }))
   await watch('the ages of queues', () => readQueueAges(database.db, true))
   await watch('calendars', () => importCalendars(salon.id))
   await watch('messages', () => runMessages(salon.id))
@@ -148,8 +147,6 @@ before(async () => {
 
 /** All paths of a campaign: sent at its time, delivered, deferred, deleted. */
 async function runCampaigns(salon: Salon) {
-  const { signal } = new AbortController()
-  const log = { warn: () => {} }
   await addMembers(salon, 3)
   await addMembers(salon, 1, { marketingConsent: false })
   const content = { businessId: salon.id, title: 'Offer', message: 'Come', segment: 'NEAR_REWARD' }
@@ -167,11 +164,11 @@ async function runCampaigns(salon: Salon) {
   const outcomes = ['away', 'defer', 'failed', 'skipped'] as const
   let asked = 0
   const deliver = async () => ({ is: outcomes[asked++] ?? 'failed', reason: 'TEST' }) as const
-  for (let run = 0; run < 3; run++)
-    await deliverDue({ database, masterKey, log, signal }, 'EMAIL', { deliver })
+  const channels = { EMAIL: { deliver }, WALLET: { deliver } }
+  for (const minutes of [0, 2, 4])
+    await doWork(campaignEmails, salon, { channels }, inMinutes(minutes))
   assert.ok(asked > outcomes.length)
-  await removeOldMessages(database.db, signal)
-  await sendings.remove(database.db, { businessId: salon.id, campaignId: newId() })
+  await sendings.removeOld(database.db, new AbortController().signal)
 }
 
 const importCalendars = (id: string) =>

@@ -60,6 +60,7 @@ export const exceptions: readonly Exception[] = [
       'staff_absence',
       'staff_service',
       'service',
+      'service_category',
       'service_variant',
       'service_addon',
     ],
@@ -95,12 +96,6 @@ export const exceptions: readonly Exception[] = [
     kind: 'writes',
     tables: ['webhook_delivery'],
     why: 'Deliveries are rows of the commit that emits their event.',
-  },
-  {
-    place: 'work',
-    kind: 'reads',
-    tables: ['directory'],
-    why: 'Businesses are asked one by one while a node of a cluster is unavailable.',
   },
   {
     place: 'config',
@@ -209,6 +204,7 @@ export const computed: ReadonlyMap<string, readonly string[]> = new Map([
       'staff_absence',
       'staff_service',
       'service',
+      'service_category',
       'service_variant',
       'service_addon',
     ],

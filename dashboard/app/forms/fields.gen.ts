@@ -80,6 +80,7 @@ export const fields = {
     isOnline: { kind: 'boolean', isNullable: false },
     order: { kind: 'number', isNullable: false, min: 0, max: 1000000 },
     depositPercent: { kind: 'number', isNullable: true, min: 0, max: 100 },
+    vatPercent: { kind: 'number', isNullable: true, min: 0, max: 100 },
   },
   CreateStaffMemberBody: {
     lastName: { kind: 'string', isNullable: true, maxLength: 200 },

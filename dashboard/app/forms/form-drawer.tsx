@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { FailureNote } from '../ui/feedback/failure-note.tsx'
 import { useFailureText } from '../ui/feedback/failure-text.ts'
-import { showFailureToast, showToast } from '../ui/feedback/toast.tsx'
+import { showFailureToast, showToast, type Undo } from '../ui/feedback/toast.tsx'
 import { SideDrawer } from '../ui/overlay/side-drawer.tsx'
 import { stayOpen } from './stay-open.ts'
 import { useSubmit } from './use-form.ts'
@@ -19,6 +19,8 @@ interface FormDrawerProps<Values extends Record<string, unknown>, Result> {
   send: (values: Values) => Promise<Result | typeof stayOpen>
   /** The text that is shown after the response. */
   done?: (result: Result) => string
+  /** Buttons beside that text. */
+  offers?: (result: Result) => Undo[]
   /** Called after the response; the drawer closes by itself. */
   onSaved?: (result: Result) => void
   onClose: () => void
@@ -38,13 +40,14 @@ interface FormDrawerProps<Values extends Record<string, unknown>, Result> {
 export function FormDrawer<Values extends Record<string, unknown>, Result>(
   props: FormDrawerProps<Values, Result>,
 ) {
-  const { title, form, send, done, onSaved, onClose, aside, label, isLost, children } = props
+  const { title, form, send, done, offers, onSaved, onClose, aside, label, isLost, children } =
+    props
   const { t } = useTranslation()
   const guard = useLeaveGuard(() => form.isDirty(), onClose, { isLost })
   const submit = useSubmit(form, send, (result) => {
     if (result === stayOpen) return
     form.resetDirty()
-    if (done) showToast(done(result))
+    if (done) showToast(done(result), ...(offers?.(result) ?? []))
     onSaved?.(result)
     guard.leave()
   })

@@ -8,7 +8,8 @@ import { useBusiness } from '../api/session/business.ts'
 import { lazyPart } from '../i18n/lazy-part.ts'
 import { pathTo } from '../paths.ts'
 import { Menu } from '../ui/icons/icons.ts'
-import { dailyEntriesFor } from './navigation.ts'
+import { dailyEntriesFor, moreEntriesFor } from './navigation.ts'
+import { useOpenEntry } from './use-open-entry.ts'
 
 const MoreDrawer = lazyPart(async () => (await import('./more-drawer.tsx')).MoreDrawer)
 
@@ -17,12 +18,18 @@ export function BottomNavigation() {
   const { t } = useTranslation()
   const { slug, membership } = useBusiness()
   const [opened, { open, close }] = useDisclosure()
+  const isWithin = useOpenEntry(moreEntriesFor(membership)) !== undefined
   return (
     <Group component="nav" aria-label={t('nav.main')} h="100%" gap={0} wrap="nowrap">
       {dailyEntriesFor(membership).map((entry) => (
         <BottomLink key={entry.page} to={pathTo(entry.page, { slug })} {...entry} />
       ))}
-      <UnstyledButton className="bottom-link" onClick={open} aria-expanded={opened}>
+      <UnstyledButton
+        className="bottom-link"
+        data-active={isWithin || undefined}
+        onClick={open}
+        aria-expanded={opened}
+      >
         <Menu size={20} strokeWidth={1.75} aria-hidden />
         {t('nav.more')}
       </UnstyledButton>

@@ -1,11 +1,15 @@
-import { Drawer } from '@mantine/core'
+import { Drawer, NavLink as Line, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
 
-import { SideNavigation } from './side-navigation.tsx'
+import { useBusiness } from '../api/session/business.ts'
+import { pathTo } from '../paths.ts'
+import { moreEntriesFor } from './navigation.ts'
 
-/** All pages, on a phone. */
+/** The pages that the bar of a phone does not show. */
 export function MoreDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const { slug, membership } = useBusiness()
   return (
     <Drawer
       opened
@@ -15,7 +19,22 @@ export function MoreDrawer({ onClose }: { onClose: () => void }) {
       title={t('nav.more')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      <SideNavigation onOpen={onClose} />
+      <Stack component="nav" aria-label={t('nav.more')} gap={2}>
+        {moreEntriesFor(membership).map(({ page, icon: Icon }) => (
+          <NavLink key={page} to={pathTo(page, { slug })} onClick={onClose} className="plain-link">
+            {({ isActive }) => (
+              <Line
+                component="span"
+                active={isActive}
+                label={t(`nav.${page}`)}
+                leftSection={<Icon size={18} strokeWidth={1.75} aria-hidden />}
+                px="xs"
+                py={8}
+              />
+            )}
+          </NavLink>
+        ))}
+      </Stack>
     </Drawer>
   )
 }

@@ -46,6 +46,23 @@ export function dailyEntriesFor(membership: Membership) {
   return [...entries.filter(({ page }) => daily.has(page)), ...others].slice(0, dailyCount)
 }
 
+/** The pages in the rail of a wide screen, and those behind "More" there. */
+const seldom = new Set<string>(['products', 'giftCards', 'loyalty', 'reviews', 'invoices'])
+
+/** A role with few pages has all of them in the rail. */
+export function railEntriesFor(membership: Membership) {
+  const entries = entriesFor(membership)
+  const shown = entries.filter(({ page }) => !seldom.has(page))
+  const rest = entries.filter(({ page }) => seldom.has(page))
+  return rest.length > 1 ? { shown, rest } : { shown: entries, rest: [] }
+}
+
+/** The pages behind "More" on a phone. */
+export function moreEntriesFor(membership: Membership) {
+  const shown = new Set(dailyEntriesFor(membership).map(({ page }) => page))
+  return entriesFor(membership).filter(({ page }) => !shown.has(page))
+}
+
 /** The pages that the role includes. */
 export const entriesFor = (membership: Membership) =>
   entries.filter(({ page }) => {

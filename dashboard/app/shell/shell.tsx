@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <AppShell
       header={{ height: 52 }}
-      navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: true } }}
+      navbar={{ width: 'var(--rail)', breakpoint: 'sm', collapsed: { mobile: true } }}
       {...(isPhone && { footer: { height: 56 } })}
       padding={0}
       // The content takes its place at once when a tablet is turned.
@@ -47,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {isMoving && <Progress />}
       </AppShell.Header>
       {!isPhone && (
-        <AppShell.Navbar p="xs">
+        <AppShell.Navbar>
           <SideNavigation />
         </AppShell.Navbar>
       )}

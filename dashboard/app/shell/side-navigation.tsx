@@ -1,44 +1,59 @@
-import { NavLink as Line, Stack } from '@mantine/core'
+import './rail.css'
+import { Menu as Popup, UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 
 import { useBusiness } from '../api/session/business.ts'
 import { pathTo } from '../paths.ts'
-import { entriesFor } from './navigation.ts'
+import { Menu } from '../ui/icons/icons.ts'
+import { railEntriesFor } from './navigation.ts'
+import { useOpenEntry } from './use-open-entry.ts'
 
-type Entry = ReturnType<typeof entriesFor>[number]
-
-/** The frame renders with each change of the URL, such as another day: the entries do so with another page only. */
-export const SideNavigation = memo(({ onOpen }: { onOpen?: () => void }) => {
+/** The rail: each page as an icon with its word. The frame renders with each change of the URL, the rail with another page only. */
+export const SideNavigation = memo(() => {
   const { t } = useTranslation()
   const { slug, membership } = useBusiness()
+  const { shown, rest } = railEntriesFor(membership)
   return (
-    <Stack component="nav" aria-label={t('nav.main')} gap={2}>
-      {entriesFor(membership).map((entry) => (
-        <NavLink
-          key={entry.page}
-          to={pathTo(entry.page, { slug })}
-          onClick={onOpen}
-          className="plain-link"
-        >
-          {({ isActive }) => <Content page={entry.page} icon={entry.icon} isActive={isActive} />}
+    <nav aria-label={t('nav.main')} className="rail">
+      {shown.map(({ page, icon: Icon }) => (
+        <NavLink key={page} to={pathTo(page, { slug })} className="rail-link">
+          <Icon size={20} strokeWidth={1.75} aria-hidden />
+          {t(`nav.${page}`)}
         </NavLink>
       ))}
-    </Stack>
+      {rest.length > 0 && <More entries={rest} />}
+    </nav>
   )
 })
 
-const Content = memo(({ page, icon: Icon, isActive }: Entry & { isActive: boolean }) => {
+/** The other pages, in a menu beside the rail. */
+function More({ entries }: { entries: ReturnType<typeof railEntriesFor>['rest'] }) {
   const { t } = useTranslation()
+  const { slug } = useBusiness()
+  const open = useOpenEntry(entries)
   return (
-    <Line
-      component="span"
-      active={isActive}
-      label={t(`nav.${page}`)}
-      leftSection={<Icon size={18} strokeWidth={1.75} aria-hidden />}
-      px="xs"
-      py={8}
-    />
+    <Popup position="right-start" width={200}>
+      <Popup.Target>
+        <UnstyledButton className="rail-link" data-active={open !== undefined || undefined}>
+          <Menu size={20} strokeWidth={1.75} aria-hidden />
+          {t('nav.more')}
+        </UnstyledButton>
+      </Popup.Target>
+      <Popup.Dropdown>
+        {entries.map(({ page, icon: Icon }) => (
+          <Popup.Item
+            key={page}
+            component={Link}
+            to={pathTo(page, { slug })}
+            leftSection={<Icon size={18} strokeWidth={1.75} aria-hidden />}
+            {...(page === open && { 'aria-current': 'page' as const })}
+          >
+            {t(`nav.${page}`)}
+          </Popup.Item>
+        ))}
+      </Popup.Dropdown>
+    </Popup>
   )
-})
+}

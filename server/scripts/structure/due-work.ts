@@ -82,11 +82,12 @@ export function dueWorkOf({ server, schema }: Checkout): DueWork {
   }
 }
 
-/** Those of the list that names them: of all kinds formerly, then of those that are not declared yet. */
+/** Those whose feature does the work by itself, or of the list that named them formerly. */
 function kindsIn(text: string): number {
+  const own = [...text.matchAll(/^export const \w+: Kind = /gm)].length
   const [, list = ''] =
     /^export const (?:workKinds|undeclaredKinds) = \[([^\]]*)\]/m.exec(text) ?? []
-  return [...list.matchAll(/'[^']+'/g)].length
+  return own + [...list.matchAll(/'[^']+'/g)].length
 }
 
 function tablesWithAttempts(schema: string): string[] {

@@ -74,20 +74,14 @@ export interface BusinessState {
   readonly quotas: Quotas | null
 }
 
-/** The name of a kind of work that is declared (`work/kind.ts`). */
+/** The name of a kind of work (`work/kind.ts`). */
 export type KindName = string & { readonly [declared]: true }
 declare const declared: unique symbol
-
-/** The kinds of work that are not declared yet: each looks for its work by itself. */
-export const undeclaredKinds = ['deliveries', 'emails', 'wallets', 'passes'] as const
-export type UndeclaredKind = (typeof undeclaredKinds)[number]
-
-export type WorkKind = UndeclaredKind | KindName
 
 /**
  * The subjects of notifications between nodes about a business: it has deliveries or other work due, or something happened there; and that
  * one of them has polled for due work in all businesses.
  */
-export type Topic = 'due' | 'changed' | WorkKind | 'polled'
+export type Topic = 'due' | 'changed' | KindName | 'polled'
 
 export type Announce = (businessId: string, topic: Topic) => void

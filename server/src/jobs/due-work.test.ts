@@ -15,7 +15,8 @@ import { findDueWork } from '#work/find-due-work.ts'
 import { kindName } from '#work/kind.ts'
 import { openWorkPoller } from '#work/poller.ts'
 
-import { dueSelects, selectsOfOneServer, workKinds } from './due-work.ts'
+import { allKinds } from '../work-kinds.ts'
+import { dueSelects as selects, selectsOfOneServer } from './due-work.ts'
 
 // The poll covers all businesses, so this file uses its own database.
 await useOwnDatabase()
@@ -29,7 +30,7 @@ const { bookingChanges } = await import('#features/messages/sending/plan-changed
 const { doWork } = await import('#testing/work.ts')
 const { db } = database
 
-const selects = dueSelects(0)
+const workKinds = allKinds.filter(({ isShared }) => !isShared).map(({ name }) => name)
 const quiet = { warn: () => {} }
 
 const queueFor = (businessId: string) =>
@@ -144,12 +145,13 @@ const removeMail = () => sql`delete from mail`.execute(db)
 
 test('on one server letters of accounts are found with those of businesses, and no deliveries', async (t) => {
   t.after(removeMail)
-  const selects = selectsOfOneServer()
-  const missing = workKinds.filter((kind) => !(kind in selects))
+  const missing = workKinds.filter((kind) => !(kind in selectsOfOneServer))
   assert.deepEqual(missing, ['deliveries'])
   await removeMail()
   const ofAccounts = async () =>
-    (await findDueWork(db, selects, quiet)).filter(({ businessId }) => businessId === nilId)
+    (await findDueWork(db, selectsOfOneServer, quiet)).filter(
+      ({ businessId }) => businessId === nilId,
+    )
   assert.deepEqual(await ofAccounts(), [])
   await mail.queue(db, masterKey, { to: 'nina@example.com', subject: 'Reset', text: 'Reset' })
   assert.deepEqual(await ofAccounts(), [{ kind: 'account-mail', businessId: nilId }])

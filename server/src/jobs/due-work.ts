@@ -1,46 +1,26 @@
 import { connect } from '#db/db.ts'
 import { countShardGroups } from '#db/nodes.ts'
-import { type UndeclaredKind, undeclaredKinds, type WorkKind } from '#db/tenant.ts'
 import { clockOf } from '#db/time.ts'
-import * as sendings from '#features/campaigns/sending/sendings.ts'
-import * as passes from '#features/loyalty/passes/queue.ts'
-import * as mail from '#features/mail/queries.ts'
 import { smsSending } from '#features/messages/sending/context.ts'
 import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
-import * as deliveries from '#features/webhooks/sending/due-businesses.ts'
+import { deliveries } from '#features/webhooks/sending/poll.ts'
 import type { DueSelects } from '#work/find-due-work.ts'
-import type { Work } from '#work/kind.ts'
+import type { Kind, Work } from '#work/kind.ts'
 import { openWorkPoller, type WorkPoller } from '#work/poller.ts'
 import { runWork } from '#work/run.ts'
 
 import type { Job } from '../server/job.ts'
 import type { Context } from '../server/serve.ts'
-import { kinds, mailServices, type Services } from '../work-kinds.ts'
+import { allKinds, kinds, mailServices, type Services } from '../work-kinds.ts'
 
-/** The queries for due work over all businesses, of the kinds that are not declared. */
-const undeclared = (firstDelaySeconds: number): Record<UndeclaredKind, DueSelects[string]> => ({
-  deliveries: () => deliveries.due(firstDelaySeconds),
-  emails: () => sendings.dueBusinesses('EMAIL'),
-  wallets: () => sendings.dueBusinesses('WALLET'),
-  passes: passes.due,
-})
-
-const declared: DueSelects = Object.fromEntries(kinds.map(({ name, due }) => [name, due.select]))
+const selectsOf = (some: readonly Kind[]): DueSelects =>
+  Object.fromEntries(some.map(({ name, due }) => [name, due.select]))
 
 /** The queries for due work over all businesses, by kind of work. */
-export const dueSelects = (firstDelaySeconds: number): DueSelects => ({
-  ...undeclared(firstDelaySeconds),
-  ...declared,
-})
+export const dueSelects = selectsOf(allKinds.filter(({ isShared }) => !isShared))
 
-/** Also the letters of accounts, which have no business, with those of businesses; deliveries have a poll of their own. */
-export const selectsOfOneServer = (): DueSelects => {
-  const { deliveries: _, ...selects } = undeclared(0)
-  return { ...selects, ...declared, [mail.accountMailWork]: mail.due }
-}
-
-/** The names of all kinds. */
-export const workKinds: readonly WorkKind[] = [...undeclaredKinds, ...kinds.map(({ name }) => name)]
+/** On one server letters of accounts are found with those of businesses; deliveries have a poll of their own. */
+export const selectsOfOneServer = selectsOf(allKinds.filter(({ name }) => name !== deliveries.name))
 
 /** All workers together poll every 5 s at most, and at most 6.4 shards a second. */
 const intervalMs = 5_000
@@ -64,20 +44,20 @@ export async function openDueWork(context: Context): Promise<DueWork> {
   if (config.role === 'api') return {}
   const groups = await countShardGroups(database.db)
   if (groups !== undefined) return { workPoller: openClusterPoller(context, groups) }
-  const selects = selectsOfOneServer()
+  const selects = selectsOfOneServer
   const dueWork = openWorkPoller({ database, databaseUrl, selects, intervalMs, busyMs, log })
   lifetime.onShutdown('connections', 'the poller of due work', dueWork.close)
   return { dueWork }
 }
 
 /** Its connections have short timeouts: a node without response must not delay it for long. */
-function openClusterPoller({ lifetime, databaseUrl, config, log }: Context, groups: number) {
+function openClusterPoller({ lifetime, databaseUrl, log }: Context, groups: number) {
   const lost = (err: Error) => log.warn({ err }, 'Lost a connection of the poller of due work')
   const own = connect(databaseUrl, lost, { size: 4, timeoutClass: 'write' })
   const poller = openWorkPoller({
     database: own,
     databaseUrl,
-    selects: dueSelects(config.webhooks.retryScheduleSeconds[0] ?? 0),
+    selects: dueSelects,
     intervalMs: Math.max(intervalMs, groups * shardMs),
     isCluster: true,
     log,
@@ -112,17 +92,17 @@ async function runKind(
 /** Opened once for all kinds: the database is asked for its time once a minute, and the mail server gets one connection. */
 let opened: ReturnType<typeof open> | undefined
 
-const open = ({ config, database, masterKey, lifetime, providers, sms, log }: Context) => ({
+const open = ({ config, database, masterKey, lifetime, providers, sms, wallet, log }: Context) => ({
   database,
   masterKey,
   signal: lifetime.signal,
   clock: clockOf(database.db),
   log,
-  publicUrl: config.publicUrl,
   allowInsecure: config.webhooks.allowInsecure,
   notify: notifyOfCalendar,
   providers,
   planTerms: { prices: config.planPrices, issuer: config.invoiceIssuer },
   ...mailServices(config, log),
   sms: sms && smsSending(sms),
+  apns: wallet.apns,
 })

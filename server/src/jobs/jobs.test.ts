@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { clockOf } from '#db/time.ts'
 import { deleteExpiredKeys } from '#http/idempotency/delete-expired.ts'
 import { writeUses } from '#http/identify/last-used.ts'
 import { createLifetime } from '#operation/lifetime.ts'
@@ -11,7 +12,7 @@ import { openSalon } from '#testing/salon/salon.ts'
 import { until } from '#testing/until.ts'
 import { kindName } from '#work/kind.ts'
 
-import { type Job, workerContextOf } from '../server/job.ts'
+import type { Job } from '../server/job.ts'
 import type { Context } from '../server/serve.ts'
 import { runJobs } from './run-jobs.ts'
 
@@ -106,9 +107,8 @@ test('a job that fails is logged and does not end the process', async () => {
 test('jobs work by the time of the database, not by a wrong clock of their node', async (t) => {
   const now = Date.now()
   t.mock.timers.enable({ apis: ['Date'], now: now + 86_400_000 })
-  const context = { database, lifetime: createLifetime(quiet) } as unknown as Context
-  const worker = await workerContextOf(context)
-  assert.ok(Math.abs(worker.now.getTime() - now) < 3_600_000)
+  const time = await clockOf(db)()
+  assert.ok(Math.abs(time.getTime() - now) < 3_600_000)
 })
 
 test('any number of expired idempotency keys are deleted, and the others stay', async () => {

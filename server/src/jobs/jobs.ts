@@ -1,16 +1,14 @@
 import * as requests from '#features/access/keys/requests.ts'
-import { deliverCampaigns } from '#features/campaigns/sending/worker.ts'
-import { accountMailWork } from '#features/mail/queries.ts'
+import { accountMail } from '#features/mail/queries.ts'
 import { sendAccountMail } from '#features/mail/send.ts'
 import { tellOwners } from '#features/operators/visits/tell-owners.ts'
-import { pushDue } from '#features/wallet/push/push-due.ts'
 import { startWebhookWorker } from '#features/webhooks/sending/worker.ts'
 import { writeFailures } from '#http/audit/failed-sign-ins.ts'
 import { writeUses } from '#http/identify/last-used.ts'
 
 import { backupJobs } from '../backup/job.ts'
 import { addQueueAges } from '../metrics/queue-ages.ts'
-import { type Job, workerContextOf } from '../server/job.ts'
+import type { Job } from '../server/job.ts'
 import type { Context } from '../server/serve.ts'
 import { openDueWork, workJobs } from './due-work.ts'
 import { retentionJobs } from './retention.ts'
@@ -20,26 +18,11 @@ const jobs: readonly Job[] = [
   ...workJobs,
   ...retentionJobs,
   {
-    name: 'notify phones of changed passes',
-    everySeconds: 1,
-    half: 'worker',
-    kinds: ['passes'],
-    run: notifyPhones,
-  },
-  {
-    name: 'send letters of accounts',
+    name: accountMail.does,
     everySeconds: 2,
     half: 'worker',
-    kinds: [accountMailWork],
+    kinds: [accountMail.name],
     run: sendAccountMail,
-  },
-  {
-    // Separate from the mail above, which must not wait for a campaign.
-    name: 'deliver campaigns',
-    everySeconds: 2,
-    half: 'worker',
-    kinds: ['emails', 'wallets'],
-    run: deliverCampaigns,
   },
   {
     name: 'tell owners what operators have changed',
@@ -71,12 +54,6 @@ const jobs: readonly Job[] = [
     run: ({ database }) => writeUses(database.db),
   },
 ]
-
-/** Without a certificate of Apple there are no phones to notify. */
-async function notifyPhones(context: Context) {
-  const { log, wallet } = context
-  if (wallet.apns) await pushDue({ ...(await workerContextOf(context)), log, apns: wallet.apns })
-}
 
 /** Starts all background work of this node's role. */
 export async function startWork(serving: Context): Promise<void> {

@@ -2,7 +2,7 @@ import type { Db } from '#db/query-builder.ts'
 import * as requests from '#features/access/keys/requests.ts'
 import { removeExpiredAccess } from '#features/access/retention.ts'
 import * as formerSlugs from '#features/businesses/former-slugs.ts'
-import { removeOldMessages } from '#features/campaigns/sending/retention.ts'
+import * as sendings from '#features/campaigns/sending/sendings.ts'
 import { removeOldProviderEvents, removeOldPages } from '#features/deposits/retention.ts'
 import * as places from '#features/locations/geocoder/cache.ts'
 import { removeOldMessages as removeOldBookingMessages } from '#features/messages/retention.ts'
@@ -31,7 +31,7 @@ const removals: readonly [number, string, (db: Db, signal: AbortSignal) => Promi
   [hour, 'delete old geocoding results', places.removeExpired],
   [hour, 'delete old provider events', removeOldProviderEvents],
   [hour, 'delete payment pages of past appointments', removeOldPages],
-  [hour, 'delete old deliveries of campaigns', removeOldMessages],
+  [hour, 'delete old deliveries of campaigns', sendings.removeOld],
   [quarterDay, 'delete the record of messages about visits of long ago', removeOldBookingMessages],
   [hour, 'delete old letters to team members', removeOldStaffMessages],
   [hour, 'delete failed attempts of work that is no longer due', failedWork.removeOld],

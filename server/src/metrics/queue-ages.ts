@@ -4,33 +4,18 @@ import { memoizeTtl } from '#core/concurrency/memoize-ttl.ts'
 import type { Db } from '#db/query-builder.ts'
 import type { Metrics } from '#operation/metrics.ts'
 import { addLabelledReading } from '#operation/observe/labelled-reading.ts'
+import type { Kind } from '#work/kind.ts'
 
-import { kinds } from '../work-kinds.ts'
+import { allKinds } from '../work-kinds.ts'
 
-/** A queue: the table, the column with the time from which a row is due, and what else makes it due. */
-interface Queue {
-  table: string
-  dueAt: string
-  where?: string | undefined
-  /** Has no business, so it is on the coordinator of a cluster. */
-  isShared?: true
-}
+type Queue = Kind['due'] & { isShared: true | undefined }
 
-/** The work that people notice when it waits, of the kinds that are not declared. Each has an index by its time of the same condition. */
-const undeclared = {
-  webhooks: { table: 'webhook_delivery', dueAt: 'next_attempt_at' },
-  account_mail: { table: 'mail', dueAt: 'next_attempt_at', isShared: true },
-  campaigns: { table: 'campaign_sending', dueAt: 'due_at' },
-  passes: { table: 'wallet_registration', dueAt: 'push_due_at' },
-} satisfies Record<string, Queue>
-
-/** All of it. */
-export const queues: Readonly<Record<string, Queue>> = {
-  ...undeclared,
-  ...Object.fromEntries(
-    kinds.flatMap(({ queue, due }) => (queue === undefined ? [] : [[queue, due]])),
+/** The work that people notice when it waits. Each has an index by its time of the same condition. */
+export const queues: Readonly<Record<string, Queue>> = Object.fromEntries(
+  allKinds.flatMap(({ queue, due, isShared }) =>
+    queue === undefined ? [] : [[queue, { ...due, isShared }]],
   ),
-}
+)
 
 export interface QueueAge {
   queue: string

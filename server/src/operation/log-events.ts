@@ -79,15 +79,6 @@ export const logEvents = {
   },
   message_not_sent: { level: 'warn', says: 'A message to a customer was not sent' },
   staff_message_not_sent: { level: 'warn', says: 'A letter to a team member was not sent' },
-  campaigns_not_queried: {
-    level: 'warn',
-    says: 'Due campaigns could not be queried: businesses are asked one by one',
-  },
-  campaign_not_delivered: {
-    level: 'warn',
-    says: 'A campaign could not be delivered and will be retried',
-  },
-  campaign_not_postponed: { level: 'warn', says: 'A campaign could not be postponed' },
   campaign_message_refused: { level: 'warn', says: 'A message of a campaign was refused' },
   campaign_message_failed: { level: 'warn', says: 'A message of a campaign failed' },
   pass_not_pushed: { level: 'warn', says: 'A pass could not be pushed' },

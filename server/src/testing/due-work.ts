@@ -10,12 +10,15 @@ import { openCardStudio } from './money/gift-cards.ts'
 import { database, masterKey } from './process/server.ts'
 import { openWithSource } from './salon/calendar-source.ts'
 import { expire, holdOf, openHoldStudio } from './salon/holds.ts'
+import { addMembers } from './salon/members.ts'
 import { openMyStudio } from './salon/my-bookings.ts'
 import { bookOnline, nina, openOnlineStudio } from './salon/online.ts'
 import { openMember } from './salon/people.ts'
 import { openVisit } from './salon/reviews.ts'
-import { openSalon } from './salon/salon.ts'
+import { openSalon, type Salon } from './salon/salon.ts'
 import { openStudio } from './salon/studio.ts'
+import { openApnsStub } from './services/apns.ts'
+import { openPhone } from './services/phone.ts'
 import { openSmsServer } from './services/sms-server.ts'
 import { openStaffWorker } from './staff-messages.ts'
 import { doWork } from './work.ts'
@@ -31,6 +34,10 @@ interface DueWork {
   stripeUrl?: string
   /** The provider of its text messages. */
   smsUrl?: string
+  /** The service that notifies its phones. */
+  appleUrl?: string
+  /** Nobody notices that it was done once more. */
+  isIdempotent?: true
 }
 
 const minuteMs = 60_000
@@ -55,7 +62,7 @@ export const makers: Readonly<Record<string, (t: TestContext, mail: Mail) => Pro
 
   async calendars(t) {
     const { studio, calendar } = await openWithSource(t)
-    return { studio, at: new Date(Date.now() + minuteMs), count: async () => calendar.requests }
+    return { studio, at: inAMinute(), count: async () => calendar.requests }
   },
 
   async holds() {
@@ -70,8 +77,7 @@ export const makers: Readonly<Record<string, (t: TestContext, mail: Mail) => Pro
     await tenantTransaction({ database, masterKey }, studio.id, (tenant) =>
       messages.queue(tenant, 'GIFT_CARD', { to, subject: 'Card', text: 'Card' }),
     )
-    const at = new Date(Date.now() + minuteMs)
-    return { studio, at, count: async () => mail.countTo(to) }
+    return { studio, at: inAMinute(), count: async () => mail.countTo(to) }
   },
 
   async 'staff-messages'(_, mail) {
@@ -123,10 +129,8 @@ export const makers: Readonly<Record<string, (t: TestContext, mail: Mail) => Pro
 
   async scheduled() {
     const studio = await openSalon()
-    const content = { title: 'Offer', message: 'Come', segment: 'ALL' }
-    const at = new Date(Date.now() + minuteMs)
-    const scheduledAt = at.toISOString()
-    const made = { businessId: studio.id, ...content, scheduledAt }
+    const at = inAMinute()
+    const made = { businessId: studio.id, ...offer, scheduledAt: at.toISOString() }
     assert.equal((await studio.post('/loyalty/campaigns', made)).status, 201)
     const count = async () =>
       (await studio.get(`/loyalty/campaigns/business/${studio.id}`)).body.data.filter(
@@ -155,12 +159,52 @@ export const makers: Readonly<Record<string, (t: TestContext, mail: Mail) => Pro
     return { studio, at: new Date(dayPlanDueAt ?? 0), count }
   },
 
+  async emails(_, mail) {
+    const studio = await openSalon()
+    const [customerId] = await addMembers(studio, 1)
+    const email = `${studio.id}@example.com`
+    await studio.patch(`~/customers/${customerId}`, { email })
+    await sendCampaign(studio)
+    return { studio, at: inAMinute(), count: async () => mail.countTo(email) }
+  },
+
+  async wallets(t) {
+    const { salon: studio, register } = await openPhone(t)
+    await register()
+    await sendCampaign(studio)
+    const shown = database.db
+      .selectFrom('walletPass')
+      .select('cardId')
+      .where('businessId', '=', studio.id)
+      .where('campaignId', 'is not', null)
+    const count = async () => (await shown.execute()).length
+    return { studio, at: inAMinute(), count, isIdempotent: true }
+  },
+
+  async passes(t) {
+    const phone = await openPhone(t)
+    const apple = await openApnsStub(t)
+    await phone.register()
+    await phone.give(1)
+    const at = new Date(Date.now() + 5_000)
+    return { studio: phone.salon, at, count: async () => apple.pushed.length, appleUrl: apple.url }
+  },
+
   async reviews() {
     const { studio, bookingId } = await openVisit()
     const { endsAt } = (await studio.get(`~/bookings/${bookingId}`)).body.data
     const count = async () => (await studio.get(`~/bookings/${bookingId}/messages`)).body.length
     return { studio, at: new Date(endsAt), count }
   },
+}
+
+const inAMinute = () => new Date(Date.now() + minuteMs)
+
+const offer = { title: 'Offer', message: 'Come', segment: 'ALL' }
+
+async function sendCampaign(studio: Salon) {
+  const { body } = await studio.post('/loyalty/campaigns', { businessId: studio.id, ...offer })
+  assert.equal((await studio.post(`/loyalty/campaigns/${body.id}/send`)).status, 201)
 }
 
 const countEvents = async (

@@ -19,7 +19,8 @@ export const doAllWork = <Deps>(
   now = new Date(),
 ): Promise<void> => runAllWork(kind, { ...contextAt(now), ...deps } as never)
 
-type Own<Deps> = Omit<Deps, keyof WorkContext>
+type Own<Deps> = Omit<Deps, keyof WorkContext> &
+  Partial<Pick<WorkContext, 'database' | 'log' | 'signal'>>
 
 const contextAt = (now: Date) => ({
   database,

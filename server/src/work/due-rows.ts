@@ -13,8 +13,8 @@ interface Part {
   now: string
 }
 
-/** The rows of a table that make work due: how they are found over all businesses, and locked in one. */
-export interface DueRows<Row> {
+/** The rows of a table that make work due, as they are found over all businesses. */
+export interface FoundRows {
   /** As the database names it. */
   table: string
   /** The column with the time from which a row is due, and what else makes it due. */
@@ -22,6 +22,10 @@ export interface DueRows<Row> {
   where: string | undefined
   /** The businesses with due rows; ends in its condition. */
   select: (now: string) => RawBuilder<{ businessId: string }>
+}
+
+/** Due rows that are locked while their work is done. */
+export interface DueRows<Row> extends FoundRows {
   /** Locks the longest due rows; those that other workers have locked, and those that were put off, are passed over. */
   lock: (db: Db, part: Part & { limit: number }) => Promise<Row[]>
   /** The same of one row, if it is still due. */
@@ -30,16 +34,7 @@ export interface DueRows<Row> {
   list: (db: Db, part: Part & { limit: number }) => Promise<Row[]>
 }
 
-/** Due rows that are claimed by a lease. */
-export interface LeasedRows<Row> extends DueRows<Row> {
-  /**
-   * Claims the longest due rows: the claim sets the time of the next attempt, so that those of a killed worker are due again.
-   * Returns them with that time.
-   */
-  claim: (db: Db, part: Omit<Part, 'kind'> & { limit: number; until: string }) => Promise<Row[]>
-}
-
-interface Condition<Column> {
+export interface Condition<Column> {
   /** The column with the time from which a row is due. It begins an index of these rows. */
   dueAt: Column
   /** A further condition of due rows. */
@@ -48,11 +43,11 @@ interface Condition<Column> {
   isDue?: (now: string) => RawBuilder<unknown>
   /** The columns that the work needs, besides the key. */
   columns?: readonly Column[]
-  /** The rest of the primary key, behind the business; `id` by default. */
-  key?: Column
+  /** The rest of the primary key, behind the business; `id` by default. Its first column is the id of a row. */
+  key?: Column | readonly Column[]
 }
 
-type DueRow<Name extends keyof DB, Column extends keyof Selectable<DB[Name]>> = {
+export type DueRow<Name extends keyof DB, Column extends keyof Selectable<DB[Name]>> = {
   id: string
 } & Pick<Selectable<DB[Name]>, Column>
 
@@ -73,10 +68,7 @@ export function dueRows<Name extends keyof DB, Column extends keyof Selectable<D
           and w.subject_id = ${table}.${id} and w.due_at > ${now}
       )`
   return {
-    table: snakeCase(name),
-    dueAt,
-    where: condition.where,
-    select: (now) => sql`select business_id from ${table} where (${isDue(now)})`,
+    ...foundRows(name, condition),
     lock: prepared(
       (_, part: Part & { limit: number }): RawBuilder<Row> => sql`
         select ${chosen} ${ofPart(part)}
@@ -93,49 +85,36 @@ export function dueRows<Name extends keyof DB, Column extends keyof Selectable<D
   }
 }
 
-/** Rows whose due time is a lease while their work is done. */
-export function leasedRows<
-  Name extends keyof DB,
-  Column extends keyof Selectable<DB[Name]> & string,
->(
-  name: Name,
-  { attempts, ...condition }: Condition<Column> & { /** Counts the attempts. */ attempts?: Column },
-): LeasedRows<DueRow<Name, Column>> {
-  const { table, dueAt, id, chosen, isDue } = partsOf(name, condition)
-  const counted =
-    attempts === undefined
-      ? sql``
-      : sql`, ${sql.ref(snakeCase(attempts))} = ${sql.ref(snakeCase(attempts))} + 1`
+/** The same rows, as they are found. */
+export function foundRows<Column extends string>(
+  name: string,
+  condition: Condition<Column>,
+): FoundRows {
+  const { table, dueAt, isDue } = partsOf(name, condition)
   return {
-    ...dueRows(name, condition),
-    claim: prepared(
-      (
-        _,
-        { businessId, now, until, limit }: Omit<Part, 'kind'> & { limit: number; until: string },
-      ): RawBuilder<DueRow<Name, Column>> => sql`
-        update ${table} set ${sql.ref(dueAt)} = ${until}${counted}
-        where business_id = ${businessId} and ${id} = any(array(
-          select ${id} from ${table} where business_id = ${businessId} and (${isDue(now)})
-          order by ${sql.ref(dueAt)} limit ${limit} for no key update skip locked
-        ))
-        returning ${chosen}`,
-    ),
+    table: snakeCase(name),
+    dueAt,
+    where: condition.where,
+    select: (now) => sql`select business_id from ${table} where (${isDue(now)})`,
   }
 }
 
 /** The parts of the statements about rows. */
-function partsOf<Column extends string>(
+export function partsOf<Column extends string>(
   name: string,
-  { dueAt: dueColumn, where, isDue, columns = [], key }: Condition<Column>,
+  { dueAt: dueColumn, where, isDue, columns = [], key = 'id' as Column }: Condition<Column>,
 ) {
   const dueAt = snakeCase(dueColumn)
   const more = where === undefined ? sql`` : sql` and ${sql.raw(where)}`
-  const id = sql.ref(snakeCase(key ?? 'id'))
+  const refOf = (column: string) => sql.ref(snakeCase(column))
+  const [id, ...otherKeys] = [key].flat() as [Column, ...Column[]]
   return {
     table: sql.table(snakeCase(name)),
     dueAt,
-    id,
-    chosen: sql.join([sql`${id} as id`, ...columns.map((one) => sql.ref(snakeCase(one)))]),
+    more,
+    id: refOf(id),
+    otherKeys,
+    chosen: sql.join([sql`${refOf(id)} as id`, ...[...otherKeys, ...columns].map(refOf)]),
     isDue: isDue ?? ((now: string) => sql`${sql.ref(dueAt)} <= ${now}${more}`),
   }
 }

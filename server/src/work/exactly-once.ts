@@ -3,10 +3,14 @@ import type { Tenant } from '#db/tenant.ts'
 
 import * as attempts from './attempts.ts'
 import type { DueRows } from './due-rows.ts'
-import { type Appearance, kindName, type Pace, type Work, type WorkContext } from './kind.ts'
-
-/** The context of questions before a transaction. */
-export type Outside<Deps> = WorkContext & Deps & { businessId: string; now: Date }
+import {
+  type Appearance,
+  kindName,
+  type Outside,
+  type Pace,
+  type Work,
+  type WorkContext,
+} from './kind.ts'
 
 interface Declaration<Row extends { id: string }, Deps> extends Appearance, Pace {
   due: DueRows<Row>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { findNodes } from '#db/nodes.ts'
 import type { Db } from '#db/query-builder.ts'
-import type { WorkKind } from '#db/tenant.ts'
+import type { KindName } from '#db/tenant.ts'
 import { timeOf } from '#db/time.ts'
 
 /** Selects the businesses with due work of a kind; it ends in its condition. */
@@ -11,7 +11,7 @@ export type DueSelects = Readonly<
 >
 
 interface DueWork {
-  kind: WorkKind
+  kind: KindName
   businessId: string
 }
 

@@ -12,3 +12,9 @@ test('an e-mail has five attempts within three hours, and a row that fails is ne
   assert.equal(ladders.failure(11), 3_600)
   assert.equal(ladders.failure(1_000_000), 3_600)
 })
+
+test('a phone is notified for ten hours', () => {
+  const delays = delaysOf(ladders.push, 17)
+  assert.deepEqual(delays.slice(0, 4), [10, 20, 40, 80])
+  assert.deepEqual(delays.slice(14), [3_600, undefined, undefined])
+})

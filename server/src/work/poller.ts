@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { nilId } from '#core/ids.ts'
 import type { Access } from '#db/db.ts'
 import { listenFor } from '#db/queue/listen.ts'
-import type { WorkKind } from '#db/tenant.ts'
+import type { KindName } from '#db/tenant.ts'
 import { clockOf } from '#db/time.ts'
 
 import { type DueSelects, findDueAmong, findDueWork } from './find-due-work.ts'
@@ -11,11 +11,11 @@ import { type DueSelects, findDueAmong, findDueWork } from './find-due-work.ts'
 /** The due work, by kind of work. */
 export interface WorkPoller {
   /** The businesses with due work since the last call. */
-  take: (kind: WorkKind) => string[]
+  take: (kind: KindName) => string[]
   /** Whether there are some of a kind. */
-  has: (kind: WorkKind) => boolean
+  has: (kind: KindName) => boolean
   /** Resolves once work of some kind is due, after this time, or at the signal. */
-  waitFor: (kinds: readonly WorkKind[], timeoutMs: number, signal: AbortSignal) => Promise<void>
+  waitFor: (kinds: readonly KindName[], timeoutMs: number, signal: AbortSignal) => Promise<void>
   /** When a worker has last polled; undefined before. */
   polledAt: () => Date | undefined
   close: () => Promise<void>
@@ -120,7 +120,7 @@ export function openWorkPoller(options: WorkPollerOptions): WorkPoller {
   }
 
   const repeating = repeat()
-  const has = (kind: WorkKind) => (due.get(kind)?.size ?? 0) > 0
+  const has = (kind: KindName) => (due.get(kind)?.size ?? 0) > 0
   return {
     has,
     polledAt: () => polledAt,

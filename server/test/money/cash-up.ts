@@ -5,7 +5,7 @@ import type { CashUp } from '#features/cash-up/schema.ts'
 import { dayOf } from '#features/payments/days.ts'
 import { done, type Till } from '#testing/money/till.ts'
 
-import { type Model, servedOf, valueOf, salonVatPercent, type Visit } from './model.ts'
+import { type Model, rateOf, servedOf, valueOf, type Visit } from './model.ts'
 
 /** Compares the takings of the present day, on which all of a history happens, with what is known of it. */
 export async function checkCashUp(till: Till, model: Model) {
@@ -43,13 +43,20 @@ export async function checkCashUp(till: Till, model: Model) {
   assert.equal(minor(reduced?.gross ?? 0), sum(visits.map(reducedOf)) + keptGoods)
 }
 
-/** The amount kept for products of a reduced rate: the services and products of the other rate are paid first. */
+/** The amount kept at the rate of 9: services are paid first, with the products of their rate, then the rates of products in their order. */
 function reducedOf(visit: Visit) {
-  const rates = visit.sales.filter(({ product }) => product.vatPercent !== null)
-  const own = visit.sales.filter(({ product }) => product.vatPercent === null)
+  const parts = [
+    { rate: visit.vatPercent, gross: servedOf(visit) },
+    ...visit.sales.map((sale) => ({ rate: rateOf(sale), gross: valueOf(sale) })),
+  ]
   const prices = visit.payments.filter(({ isTip }) => !isTip)
-  const received = sum(prices.map((one) => one.minor - one.refunded))
-  const first = servedOf(visit) + sum(own.map(valueOf))
-  assert.equal(salonVatPercent, 21)
-  return Math.min(sum(rates.map(valueOf)), Math.max(0, received - first))
+  let open = sum(prices.map((one) => one.minor - one.refunded))
+  for (const [nth, [rate, some]] of [...Map.groupBy(parts, (part) => part.rate)].entries()) {
+    const gross = sum(some.map((part) => part.gross))
+    const isLast = nth === 0 && open > sum(parts.map((part) => part.gross))
+    const kept = Math.min(gross, open) + (isLast ? open - sum(parts.map((part) => part.gross)) : 0)
+    if (rate === 9) return kept
+    open -= Math.min(gross, open)
+  }
+  return 0
 }

@@ -49,6 +49,8 @@ export interface Visit {
   status: string
   method: string
   price: number
+  /** Of its services. */
+  vatPercent: number
   /** The least amount that counts as the deposit; null: none is asked. */
   deposit: number | null
   /** Refunded before the visit was over. */
@@ -108,6 +110,11 @@ export type Invoice = Omit<ReturnType<typeof invoiceOf>, 'lines'> & {
 }
 
 export const salonVatPercent = 21
+
+/** The VAT rate of the service: where it has none of its own, that of the salon. */
+export const serviceRateOf = (currency: string) =>
+  ({ JPY: 9, KWD: 13 })[currency] ?? salonVatPercent
+
 export const deskMethods = ['ON_SITE', 'CASH', 'CARD', 'BANK_TRANSFER'] as const
 
 const prices = ({ payments }: Visit) => payments.filter(({ isTip }) => !isTip)
@@ -156,9 +163,11 @@ export const taxIn = (gross: number, percent: number) =>
 /** The content of the invoice that a visit would get now. */
 export function invoiceOf(visit: Visit) {
   const lines = visit.sales.map(lineOf)
+  const { vatPercent } = visit
   const services = Array.from({ length: 1 + visit.added }, () => ({
     kind: 'SERVICE',
     amount: visit.price,
+    vatPercent,
   }))
   const discount = sum(visit.discounts)
   const less = discount > 0 ? [{ kind: 'DISCOUNT', amount: -discount }] : []
@@ -167,7 +176,7 @@ export function invoiceOf(visit: Visit) {
     const gross = service + sum(sold.map(valueOf))
     return { percent, amount: taxIn(gross, percent) }
   }
-  const reduced = visit.sales.map(rateOf).filter((percent) => percent !== salonVatPercent)
+  const others = visit.sales.map(rateOf).filter((percent) => percent !== vatPercent)
   const methods = Map.groupBy(prices(visit), ({ method }) => method)
   const kept = [...methods].map(([method, some]) => ({
     method,
@@ -178,8 +187,8 @@ export function invoiceOf(visit: Visit) {
     tip: sum(visit.payments.filter(({ isTip }) => isTip).map(({ minor }) => minor)),
     lines: [...services, ...lines, ...less],
     taxes: [
-      taxAt(salonVatPercent, servedOf(visit)),
-      ...[...new Set(reduced)].map((percent) => taxAt(percent)),
+      taxAt(vatPercent, servedOf(visit)),
+      ...[...new Set(others)].map((percent) => taxAt(percent)),
     ],
     payments: kept
       .filter(({ amount }) => amount > 0)

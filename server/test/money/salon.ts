@@ -6,7 +6,7 @@ import { openTill, type Till } from '#testing/money/till.ts'
 import { database } from '#testing/process/server.ts'
 import { doWork } from '#testing/work.ts'
 
-import { type Product, salonVatPercent, type Visit } from './model.ts'
+import { type Product, salonVatPercent, serviceRateOf, type Visit } from './model.ts'
 
 /** In points. */
 export const rewardCost = 20
@@ -23,6 +23,7 @@ export async function openShop(currency: string, amountUpTo: (most: number) => n
       200,
     )
   await till.configure({ depositPercent: 50, slotCapacity: 9, vatPercent: salonVatPercent })
+  await giveServiceRate(till, currency)
   const products: Product[] = []
   for (const vatPercent of [9, null]) {
     const product = { price: amountUpTo(3_000), vatPercent, stock: 5 }
@@ -43,6 +44,15 @@ export async function openShop(currency: string, amountUpTo: (most: number) => n
   return { till, products, price, cardId }
 }
 
+/** The service has a rate of its own, that of its category or that of the salon. */
+async function giveServiceRate(till: Till, currency: string) {
+  const vatPercent = serviceRateOf(currency)
+  if (vatPercent === salonVatPercent) return
+  const category = await till.post('~/services/categories', { name: 'Hair', vatPercent })
+  const changes = currency === 'KWD' ? { vatPercent } : { categoryId: category.body.data.id }
+  assert.equal((await till.patch(`~/services/${till.service.id}`, changes)).status, 200)
+}
+
 /** Of a currency with three digits providers take multiples of 10: less than that cannot be waited for. */
 const stepOf = (currency: string) => (currency === 'KWD' ? 10 : 1)
 
@@ -57,7 +67,8 @@ export async function bookVisits(
     const asked = body.depositInfo ? toMinor(body.depositInfo.amount, currency) : null
     const deposit = asked === null ? null : Math.max(0, asked - stepOf(currency)) + 1
     const isNew = { owedAgain: 0, added: 0, discounts: [], sales: [], payments: [], invoice: null }
-    visits.push({ id, status, method, price, deposit, ...isNew, ended: null })
+    const vatPercent = serviceRateOf(currency)
+    visits.push({ id, status, method, price, vatPercent, deposit, ...isNew, ended: null })
   }
   return visits
 }

@@ -97,7 +97,7 @@ export async function openPages(ask: Ask) {
     {
       name: 'move',
       url: `${manage}?step=time`,
-      fields: withValues(await read(`${manage}?step=time`, 'move'), { time: '13:00' }),
+      fields: await read(`${manage}?step=move&date=${studio.date}&time=13:00`, 'move'),
     },
     { name: 'confirm', url: confirm, fields: await read(confirm, 'confirm') },
     {

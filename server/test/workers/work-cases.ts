@@ -3,6 +3,7 @@ import { smsSending } from '#features/messages/sending/context.ts'
 import { httpProvider } from '#features/messages/sms/providers/http.ts'
 import { openStripe } from '#features/payments/providers/stripe.ts'
 import { notifyOfCalendar } from '#features/staff-messages/notify.ts'
+import { openApns } from '#features/wallet/push/apns.ts'
 import { mailServices, type Services } from '#src/work-kinds.ts'
 import { settingsOf } from '#testing/services/stripe.ts'
 
@@ -16,20 +17,35 @@ export interface Case {
   stripeUrl?: string | undefined
   /** The provider of text messages. */
   smsUrl?: string | undefined
+  /** The service that notifies phones. */
+  appleUrl?: string | undefined
 }
 
 export const servicesWith = (
   smtpUrl: string | null,
-  { stripeUrl, smsUrl }: Pick<Case, 'stripeUrl' | 'smsUrl'> = {},
+  { stripeUrl, smsUrl, appleUrl }: Pick<Case, 'stripeUrl' | 'smsUrl' | 'appleUrl'> = {},
 ): Services => ({
-  publicUrl: 'https://salon.example',
   allowInsecure: true,
   notify: notifyOfCalendar,
   providers: stripeUrl === undefined ? {} : { STRIPE: openStripe(settingsOf(stripeUrl)) },
   planTerms: { prices: defaultPrices, issuer: ['Openchair'] },
   ...mailServices(
-    { smtpUrl, mailFrom: 'Openchair <desk@example.net>' },
+    {
+      smtpUrl,
+      mailFrom: 'Openchair <desk@example.net>',
+      publicUrl: 'https://salon.example',
+    },
     { warn: () => {}, error: () => {} },
   ),
+  apns: appleUrl === undefined ? null : apnsAt(appleUrl),
   sms: smsUrl === undefined ? null : smsSending(httpProvider({ url: smsUrl, secret: 'whsec_x' })),
 })
+
+/** Without a certificate, as its stub asks for none. */
+const apnsAt = (apnsUrl: string) =>
+  openApns({
+    apnsUrl,
+    certificate: '',
+    key: { export: () => '' },
+    passTypeIdentifier: 'pass.example.loyalty',
+  })

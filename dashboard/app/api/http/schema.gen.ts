@@ -4181,6 +4181,7 @@ export interface components {
             addons: components["schemas"]["BookingLineAddon"][];
             discount: number;
             total: number;
+            vatPercent: number | null;
         };
         BookingLineAddon: {
             id: string;
@@ -4367,6 +4368,12 @@ export interface components {
             changes: components["schemas"]["EditedField"][];
             /** Format: date-time */
             updatedAt: string;
+        };
+        BookingVat: {
+            percent: number | null;
+            gross: number;
+            vat: number;
+            net: number;
         };
         BookingsByStatus: {
             PENDING: number;
@@ -4654,6 +4661,7 @@ export interface components {
             description: string | null;
             isActive: boolean;
             order: number;
+            vatPercent: number | null;
         };
         ChangeOperatedBusinessBody: {
             plan?: components["schemas"]["Plan"];
@@ -4722,6 +4730,7 @@ export interface components {
         CheckoutOutcome: {
             loyalty: components["schemas"]["EarnedByVisit"][];
             giftCards: components["schemas"]["GiftCardAfterCheckout"][];
+            vat: components["schemas"]["BookingVat"][];
             /** Format: email */
             receiptEmail: string | null;
             receiptWarning: components["schemas"]["ReceiptWarning"] | null;
@@ -5251,12 +5260,14 @@ export interface components {
             isOnline?: boolean;
             order?: number;
             depositPercent?: number | null;
+            vatPercent?: number | null;
         };
         CreateServiceCategoryBody: {
             name: string;
             description?: string | null;
             isActive?: boolean;
             order?: number;
+            vatPercent?: number | null;
         };
         CreateServiceVariantBody: {
             name: string;
@@ -5939,6 +5950,7 @@ export interface components {
             isOnline: boolean;
             order: number;
             depositPercent: number | null;
+            vatPercent: number | null;
             variants: components["schemas"]["Variant"][];
         };
         Location: {
@@ -7529,6 +7541,7 @@ export interface components {
             isOnline: boolean;
             order: number;
             depositPercent: number | null;
+            vatPercent: number | null;
             variants: components["schemas"]["Variant"][];
             addons: components["schemas"]["Addon"][];
         };
@@ -8466,12 +8479,14 @@ export interface components {
             isOnline?: boolean;
             order?: number;
             depositPercent?: number | null;
+            vatPercent?: number | null;
         };
         UpdateServiceCategoryBody: {
             name?: string;
             description?: string | null;
             isActive?: boolean;
             order?: number;
+            vatPercent?: number | null;
         };
         UpdateServiceVariantBody: {
             name?: string;
@@ -8791,6 +8806,7 @@ export type BookingStep = components['schemas']['BookingStep'];
 export type BookingTrace = components['schemas']['BookingTrace'];
 export type BookingUpdatedEvent = components['schemas']['BookingUpdatedEvent'];
 export type BookingUpdatedPayload = components['schemas']['BookingUpdatedPayload'];
+export type BookingVat = components['schemas']['BookingVat'];
 export type BookingsByStatus = components['schemas']['BookingsByStatus'];
 export type BoughtProduct = components['schemas']['BoughtProduct'];
 export type Break = components['schemas']['Break'];

@@ -49,7 +49,7 @@ export function TipChoice({ tip, amount, percents = usualPercents, onChange }: T
             </Chip>
             {percents.map((percent) => (
               <Chip key={percent} value={String(percent)} size="sm">
-                {format.percent(percent / 100)}
+                {format.rate(percent)}
               </Chip>
             ))}
             <Chip value="own" size="sm">

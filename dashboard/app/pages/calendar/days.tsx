@@ -1,5 +1,5 @@
-import { Box, Skeleton } from '@mantine/core'
-import { Suspense, useMemo, useState, type TouchEvent, useRef } from 'react'
+import { Box } from '@mantine/core'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useConnection } from '#app/connection/use-connection.ts'
@@ -10,7 +10,7 @@ import type { useMoves } from './booking/use-moves.ts'
 import { minutesOf, timeOf } from './data/clock-times.ts'
 import type { Coloring } from './data/colors.ts'
 import type { Filter } from './data/filter.ts'
-import { adjacentMember, type Member } from './data/members.ts'
+import type { Member } from './data/members.ts'
 import type { Selection } from './data/selection.ts'
 import type { ShownDraft } from './data/shown-draft.ts'
 import { draftEntry } from './data/single-entries.ts'
@@ -18,11 +18,15 @@ import type { TimeOffKey } from './data/time-off-key.ts'
 import type { Conflict } from './data/urgent.ts'
 import type { useCalendarData } from './data/use-calendar-data.ts'
 import { useEntries } from './data/use-entries.ts'
+import { utilizationOf } from './data/utilization.ts'
 import { type Span, spanOf } from './data/visible-hours.ts'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import { useAwayStrip } from './grid/away-strip.tsx'
 import { Grid } from './grid/grid.tsx'
 import { NoMembers } from './lazy-drawers.ts'
 import type { useSettings } from './toolbar/use-display-settings.ts'
 import type { useAddress } from './use-address.ts'
+import type { useSwipe } from './use-swipe.ts'
 
 interface DaysProps {
   address: ReturnType<typeof useAddress>
@@ -39,12 +43,17 @@ interface DaysProps {
   onOpen: (bookingId: string) => void
   onTimeOff: (key: TimeOffKey) => void
   onSelect: ((selection: Selection) => void) | null
+  /** Whether those who are not there have columns. */
+  isUnfolded: boolean
+  onFold: () => void
+  /** Goes from one person to the next; null: not on this screen. */
+  swipe: ReturnType<typeof useSwipe> | null
 }
 
 /** The grid with its entries, or a message instead. */
 export function Days(props: DaysProps) {
   const { address, settings, coloring, filter, calendar, member, now, conflicts, draft } = props
-  const { moves, onOpen, onTimeOff, onSelect } = props
+  const { moves, onOpen, onTimeOff, onSelect, isUnfolded, onFold, swipe } = props
   const { t } = useTranslation()
   // The frame says so.
   const { isOffline } = useConnection()
@@ -53,11 +62,15 @@ export function Days(props: DaysProps) {
   const label = t('calendar.new')
   const drafted = useMemo(() => draft && draftEntry(draft, label, clocks), [draft, label, clocks])
   const entries = useEntries({ calendar, coloring, filter, now, conflicts, draft: drafted })
+  const fills = useFills(address, calendar)
+  const away = useAwayStrip({
+    date: address.date,
+    away: calendar.away,
+    isUnfolded: isUnfolded && address.view === 'day' && !member,
+    onToggle: onFold,
+  })
   const span = useSpan(address, calendar)
   const scrollTime = useScrollTime(address, calendar.isLoading ? null : span, now)
-  const swipe = useSwipe((step) => {
-    if (member) address.pick(adjacentMember(calendar.chosen, member, step).id)
-  })
 
   if (calendar.error) return <FailureNote error={calendar.error} />
   if (calendar.isLoading) return <GridSkeleton />
@@ -72,11 +85,13 @@ export function Days(props: DaysProps) {
   return (
     <>
       {calendar.staleness && !isOffline && <FailureNote error={calendar.staleness} />}
-      <Box className="calendar-grid-frame" {...(member && address.view === 'day' && swipe)}>
+      <Box className="calendar-grid-frame" {...(address.view === 'day' && swipe)}>
         <Grid
           view={address.view}
           date={address.range.from}
           members={columns}
+          fills={fills}
+          away={away}
           entries={entries}
           span={span}
           zoom={settings.zoom}
@@ -97,6 +112,24 @@ export function Days(props: DaysProps) {
       </Box>
     </>
   )
+}
+
+/** How full the day of each member with a column is, in the view of a day. */
+function useFills({ view, date }: Address, calendar: ReturnType<typeof useCalendarData>) {
+  const { columns, hours, bookings } = calendar
+  return useMemo(() => {
+    const fills = new Map<string, number>()
+    if (view === 'week') return fills
+    for (const [index, { id }] of columns.entries()) {
+      const day = hours[index]?.find((one) => one.date === date)
+      const fill = utilizationOf(
+        day,
+        bookings.filter(({ staffId }) => staffId === id),
+      )
+      if (fill !== null) fills.set(id, fill)
+    }
+    return fills
+  }, [view, date, columns, hours, bookings])
 }
 
 type Address = ReturnType<typeof useAddress>
@@ -127,36 +160,4 @@ function useScrollTime({ range: { from, to } }: Address, span: Span | null, now:
   const key = span && `${from} ${to}`
   if (start.key !== key) setStart({ key, time: timeOf(Math.max(hour, first)) })
   return start.time
-}
-
-const GridSkeleton = () => (
-  <Box p="lg" aria-hidden>
-    {[0.9, 1, 0.7, 0.85, 1, 0.6].map((width, index) => (
-      <Skeleton key={index} h={56} mb="xs" w={`${width * 100}%`} />
-    ))}
-  </Box>
-)
-
-const farEnough = 60
-/** A longer press starts a drag in the grid. */
-const quickMs = 300
-
-/** A short swipe to the left (1) or to the right (-1). */
-function useSwipe(onSwipe: (step: number) => void) {
-  const from = useRef({ x: 0, y: 0, at: 0 })
-  return {
-    onTouchStart: ({ touches, timeStamp: at }: TouchEvent) => {
-      const touch = touches[0]
-      if (touch) from.current = { x: touch.clientX, y: touch.clientY, at }
-    },
-    onTouchEnd: ({ changedTouches, timeStamp }: TouchEvent) => {
-      const touch = changedTouches[0]
-      const { x, y, at } = from.current
-      // The time stamp of the touch: a busy page handles the event later.
-      if (!touch || timeStamp - at > quickMs) return
-      const across = touch.clientX - x
-      const isFlat = Math.abs(across) > 2 * Math.abs(touch.clientY - y)
-      if (Math.abs(across) > farEnough && isFlat) onSwipe(across < 0 ? 1 : -1)
-    },
-  }
 }

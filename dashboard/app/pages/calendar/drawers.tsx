@@ -10,6 +10,7 @@ import type { useFilter } from './filter/use-filter.ts'
 import {
   AffectedDrawer,
   BookingDrawer,
+  DeskDrawer,
   DraftDrawer,
   FilterDrawer,
   FindDrawer,
@@ -74,6 +75,7 @@ export function Drawers({
           {panel === 'find' && (
             <FindDrawer members={members} day={day} onTake={draft.take} onClose={close} />
           )}
+          {panel === 'desk' && <DeskDrawer onOpen={panels.openBooking} onClose={close} />}
           {panel === 'filter' && (
             <FilterDrawer
               filtering={filtering}

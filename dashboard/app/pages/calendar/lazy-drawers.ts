@@ -36,6 +36,10 @@ export const MemberSwitcher = lazyPart(
   async () => (await import('./toolbar/member-switcher.tsx')).MemberSwitcher,
 )
 
+export const DeskColumn = lazyPart(async () => (await import('./desk/desk-column.tsx')).DeskColumn)
+export const DeskDrawer = lazyPart(async () => (await import('./desk/desk-drawer.tsx')).DeskDrawer)
+export const HeadMenu = lazyPart(async () => (await import('./grid/head-menu.tsx')).HeadMenu)
+
 const settleMs = 400
 
 /** Preloads them once the days are visible, so that a click finds them loaded. */

@@ -12,60 +12,64 @@ import { useHasRoomBeside, usePhone } from '#app/ui/use-phone.ts'
 
 import { useMoves } from './booking/use-moves.ts'
 import { useIsChecklistOpen } from './checklist/use-is-open.ts'
+import { adjacentPerson } from './data/members.ts'
 import type { ShownDraft } from './data/shown-draft.ts'
 import { useCalendarData, usePrefetchAdjacent } from './data/use-calendar-data.ts'
 import { useConflicts } from './data/use-conflicts.ts'
 import { useNow } from './data/use-now.ts'
 import { Days } from './days.tsx'
+import { DeskPlace } from './desk/desk-place.tsx'
+import { useDesk } from './desk/use-desk.ts'
 import { defaultStart } from './draft/default-start.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { Drawers } from './drawers.tsx'
 import { useFilter } from './filter/use-filter.ts'
-import {
-  AffectedBar,
-  AgendaList,
-  Checklist,
-  ClosedNote,
-  FilterBar,
-  Legend,
-  MemberSwitcher,
-  PrintDay,
-  RefusedMoveNote,
-  usePreloadDrawers,
-} from './lazy-drawers.ts'
+import { Checklist, Legend, PrintDay, RefusedMoveNote, usePreloadDrawers } from './lazy-drawers.ts'
+import { Agenda } from './list/agenda.tsx'
+import { Notes } from './notes.tsx'
+import { People } from './toolbar/people.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useColoring, useSettings } from './toolbar/use-display-settings.ts'
 import { useShortcuts } from './toolbar/use-shortcuts.ts'
 import { useAddress } from './use-address.ts'
 import { usePanels } from './use-panels.ts'
+import { useSwipe } from './use-swipe.ts'
 
 /** The first page after the login: today, one column per team member. */
 export function CalendarPage() {
   const { t } = useTranslation()
   const { id, profile, membership } = useBusiness()
   const now = useNow(profile.timezone)
-  const address = useAddress(now.date)
+  const isPhone = usePhone()
+  const address = useAddress(now.date, isPhone)
   const settings = useSettings()
   const coloring = useColoring(settings.colorBy)
   const filtering = useFilter()
-  const isPhone = usePhone()
+  const [isUnfolded, { toggle: onFold }] = useDisclosure()
   const hasRoomBeside = useHasRoomBeside()
   const isList = address.layout === 'list'
   const isOne = !isList && (isPhone || address.view === 'week')
   const calendar = useCalendarData(address.range, {
     filter: filtering.filter,
-    alone: isOne ? { id: address.memberId ?? membership.staffId } : null,
+    alone:
+      isOne || (isPhone && address.memberId !== null)
+        ? { id: address.memberId ?? membership.staffId }
+        : null,
+    isFolding: !isList && address.view === 'day' && !isUnfolded,
   })
   const { members, chosen, columns } = calendar
   const member = isOne ? columns[0] : undefined
-  const isClosed = calendar.days?.find(({ date }) => date === address.date)?.isOpen === false
   const moves = useMoves()
   useLiveUpdates(id)
   const panels = usePanels()
+  const desk = useDesk({
+    isCovered: hasRoomBeside && panels.isOpen,
+    open: () => panels.openPanel('desk'),
+  })
   const draft = useDraft()
   const { conflicts, affected: toMove } = useConflicts(calendar, now)
   const [shownDraft, setShownDraft] = useState<ShownDraft | null>(null)
-  usePrefetchAdjacent(address.neighbours, columns, !calendar.isLoading)
+  usePrefetchAdjacent(address.neighbours, calendar.candidates, !calendar.isLoading)
   usePreloadDrawers(!calendar.isLoading)
   const checklist = useIsChecklistOpen()
   const isSettled = useIsSettled()
@@ -76,6 +80,8 @@ export function CalendarPage() {
   const onFind = isBooking ? () => panels.openPanel('find') : null
   useShortcuts({ goToToday: () => address.goTo(now.date), goBy: address.goBy, onNew, onFind })
   const [isPrinting, printing] = useDisclosure()
+  const swipe = useSwipe((step) => address.pick(adjacentPerson(chosen, address.memberId, step)))
+  const legend = { coloring, bookings: calendar.bookings, range: address.range }
 
   return (
     <Box component="section" className="calendar-page" aria-label={t('nav.calendar')}>
@@ -93,51 +99,32 @@ export function CalendarPage() {
           settings={settings}
           today={now.date}
           isPhone={isPhone}
-          isBeside={hasRoomBeside && panels.isOpen}
+          beside={hasRoomBeside && panels.isOpen ? 'drawer' : desk.isColumn ? 'desk' : null}
           isFiltered={filtering.isFiltered}
           onFilter={() => panels.openPanel('filter')}
           onFind={onFind}
           onPrint={printing.open}
           onNew={onNew}
+          onDesk={desk.show}
         />
-        {member && (
-          <Suspense fallback={<div className="member-switcher-room" />}>
-            <MemberSwitcher members={chosen} member={member} onPick={address.pick} />
-          </Suspense>
-        )}
-        {filtering.isFiltered && !calendar.isLoading && (
-          <Suspense>
-            <FilterBar
-              filtering={filtering}
-              calendar={calendar}
-              range={address.range}
-              isOne={isOne}
-            />
-          </Suspense>
-        )}
-        {isClosed && (
-          <Suspense>
-            <ClosedNote address={address} calendar={calendar} />
-          </Suspense>
-        )}
-        {toMove.length > 0 && (
-          <Suspense>
-            <AffectedBar bookings={toMove} members={columns} range={address.range} />
-          </Suspense>
-        )}
+        <People address={address} members={chosen} member={member} isPhone={isPhone} />
+        <Notes
+          address={address}
+          calendar={calendar}
+          filtering={filtering}
+          isOne={isOne}
+          toMove={toMove}
+        />
         {isList ? (
-          <Suspense>
-            {!calendar.isLoading && !calendar.error && (
-              <AgendaList
-                address={address}
-                calendar={calendar}
-                filter={filtering.filter}
-                coloring={coloring}
-                onOpen={panels.openBooking}
-                onTimeOff={panels.openTimeOff}
-              />
-            )}
-          </Suspense>
+          <Agenda
+            address={address}
+            calendar={calendar}
+            filter={filtering.filter}
+            coloring={coloring}
+            onOpen={panels.openBooking}
+            onTimeOff={panels.openTimeOff}
+            swipe={isPhone ? swipe : null}
+          />
         ) : (
           <Days
             address={address}
@@ -153,6 +140,9 @@ export function CalendarPage() {
             onOpen={panels.openBooking}
             onTimeOff={panels.openTimeOff}
             onSelect={isBooking ? draft.fill : null}
+            isUnfolded={isUnfolded}
+            onFold={onFold}
+            swipe={isPhone ? swipe : null}
           />
         )}
         {isPrinting && !calendar.isLoading && (
@@ -165,9 +155,9 @@ export function CalendarPage() {
             />
           </Suspense>
         )}
-        {settings.colorBy !== 'staff' && (
-          <Suspense>
-            <Legend coloring={coloring} bookings={calendar.bookings} range={address.range} />
+        {!isPhone && !isList && !desk.isWide && (
+          <Suspense fallback={<div className="calendar-legend-room" />}>
+            <Legend {...legend} />
           </Suspense>
         )}
         <Suspense>
@@ -176,6 +166,14 @@ export function CalendarPage() {
           )}
         </Suspense>
       </div>
+      {desk.isColumn && (
+        <DeskPlace
+          isReady={isSettled && !calendar.isLoading}
+          onOpen={panels.openBooking}
+          onHide={desk.hide}
+          legend={legend}
+        />
+      )}
       <Drawers
         panels={panels}
         draft={draft}

@@ -11,19 +11,21 @@ type Name = (typeof names)[number]
 /** The drawers of the calendar in the URL, one at a time: `?booking=<id>`, `?off=<break or absence>`, `?panel=filter`. */
 export function usePanels() {
   const [query, setQuery] = useSearchParams()
-  const show = (name: Name | null, value = '') => {
+  const show = (name: Name | null, value = '', step?: 'checkout') => {
     const after = currentQuery()
     closeDrawers(after)
     if (name !== null) after.set(name, value)
+    if (step) after.set('step', step)
     setQuery(after)
   }
   return {
     bookingId: query.get('booking'),
     timeOff: query.get('off'),
     panel: query.get('panel'),
-    openBooking: (id: string) => show('booking', id),
+    /** With the checkout at once, where that is the next step. */
+    openBooking: (id: string, step?: 'checkout') => show('booking', id, step),
     openTimeOff: (key: TimeOffKey) => show('off', textOf(key)),
-    openPanel: (panel: 'filter' | 'find') => show('panel', panel),
+    openPanel: (panel: 'filter' | 'find' | 'desk') => show('panel', panel),
     isOpen: [...names, 'new', 'affected'].some((name) => query.has(name)),
     close: () => show(null),
   }

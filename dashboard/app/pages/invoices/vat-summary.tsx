@@ -58,8 +58,7 @@ function useVatColumns(rates: VatRate[]) {
         id: 'rate',
         header: words('receipts.rate'),
         value: ({ percent }) => percent,
-        show: ({ percent }) =>
-          percent === null ? words('receipts.noRate') : format.percent(percent / 100),
+        show: ({ percent }) => (percent === null ? words('receipts.noRate') : format.rate(percent)),
       },
       {
         id: 'invoices',

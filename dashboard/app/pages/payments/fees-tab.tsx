@@ -41,7 +41,7 @@ export function FeesTab() {
 
 function useFeesColumns() {
   const { t } = useTranslation()
-  const { number } = useFormat()
+  const { rate } = useFormat()
   return useMemo((): Column<SourceFees>[] => {
     const amount = (id: 'gross' | 'transactionCost' | 'net', isWide: boolean) =>
       moneyColumn<SourceFees>(id, t(`payments.${id}`), { isWide })
@@ -55,7 +55,7 @@ function useFeesColumns() {
         id: 'rate',
         header: t('payments.rate'),
         value: ({ ratePercent }) => ratePercent,
-        show: ({ ratePercent }) => `${number(ratePercent)} %`,
+        show: ({ ratePercent }) => rate(ratePercent),
         align: 'right',
         isWide: true,
       },
@@ -69,5 +69,5 @@ function useFeesColumns() {
       amount('transactionCost', false),
       amount('net', false),
     ]
-  }, [t, number])
+  }, [t, rate])
 }

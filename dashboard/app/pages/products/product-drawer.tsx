@@ -7,6 +7,7 @@ import { useBusiness } from '#app/api/session/business.ts'
 import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useRecord } from '#app/forms/record-values.ts'
+import { VatInput } from '#app/forms/vat-input.tsx'
 
 interface ProductDrawerProps {
   /** Null: a new product. */
@@ -80,7 +81,7 @@ export function ProductDrawer({ product, onStock, onClose }: ProductDrawerProps)
         <TextInput {...field('sku', t('products.sku'))} />
         <TextInput inputMode="numeric" {...field('ean', t('products.ean'))} />
       </Group>
-      <NumberInput suffix=" %" {...field('vatPercent', t('products.vat'))} />
+      <VatInput {...field('vatPercent', t('products.vat'))} />
       <Textarea autosize minRows={2} {...field('description', t('products.description'))} />
       <Switch {...field('trackInventory', t('products.trackInventory'))} />
       <Switch {...field('isForSale', t('products.isForSale'))} />

@@ -9,6 +9,7 @@ const category = (id: string, order: number) => ({
   description: null,
   isActive: true,
   order,
+  vatPercent: null,
 })
 const service = (id: string, categoryId: string | null, order: number) => ({
   id,

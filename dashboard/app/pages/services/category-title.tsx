@@ -4,15 +4,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { api } from '#app/api/http/api.ts'
-import type { Category } from '#app/api/http/schema.gen.ts'
+import type {
+  Category,
+  UpdateServiceCategoryBody as CategoryChanges,
+} from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { VatInput } from '#app/forms/vat-input.tsx'
 import { useFailureText } from '#app/ui/feedback/failure-text.ts'
 import { showToast } from '#app/ui/feedback/toast.tsx'
 import { Trash2 } from '#app/ui/icons/icons.ts'
 
 /** The name of a category, editable in place. */
 export function CategoryTitle({
-  category: { id, name, description, order },
+  category: { id, name, description, order, vatPercent },
 }: {
   category: Category
 }) {
@@ -20,12 +24,13 @@ export function CategoryTitle({
   const business = useBusiness()
   const words = useFailureText()
   const [text, setText] = useState(name)
-  const rename = useMutation({
-    mutationFn: () =>
+  const [vat, setVat] = useState<number | string>(vatPercent ?? '')
+  const change = useMutation({
+    mutationFn: (changes: CategoryChanges) =>
       api.patch(
         '~/services/categories/{categoryId}',
         { businessId: business.id, categoryId: id },
-        { name: text },
+        changes,
       ),
   })
   const remove = useMutation({
@@ -38,13 +43,17 @@ export function CategoryTitle({
           api.post(
             '~/services/categories',
             { businessId: business.id },
-            { name, description, order },
+            { name, description, order, vatPercent },
           ),
       }),
   })
-  const error = rename.error ?? remove.error
+  const error = change.error ?? remove.error
   const save = () => {
-    if (text.trim() !== name) rename.mutate()
+    if (text.trim() !== name) change.mutate({ name: text })
+  }
+  const rate = typeof vat === 'number' ? vat : null
+  const saveVat = () => {
+    if (rate !== vatPercent) change.mutate({ vatPercent: rate })
   }
   return (
     <Group gap={4} wrap="nowrap" flex={1}>
@@ -58,6 +67,17 @@ export function CategoryTitle({
         onBlur={save}
         onKeyDown={(event) => {
           if (event.key === 'Enter') save()
+        }}
+      />
+      <VatInput
+        aria-label={t('services.vatOf', { name })}
+        size="xs"
+        w={150}
+        value={vat}
+        onChange={setVat}
+        onBlur={saveVat}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') saveVat()
         }}
       />
       <ActionIcon

@@ -23,6 +23,7 @@ import { can } from '#app/api/session/rights.ts'
 import { DeleteRecord } from '#app/forms/delete-record.tsx'
 import { FormDrawer } from '#app/forms/form-drawer.tsx'
 import { useRecord } from '#app/forms/record-values.ts'
+import { VatInput } from '#app/forms/vat-input.tsx'
 
 import { NoStaff } from './no-staff.tsx'
 import { Parts } from './parts.tsx'
@@ -45,6 +46,12 @@ export function ServiceDrawer({ service, onClose, onCreated }: ServiceDrawerProp
   const made = useRef<string | null>(null)
   const performers = useNewPerformers()
   const { form, field, bodyOf } = useRecord('CreateServiceBody', service, fresh)
+  const [categoryId, setCategoryId] = useState(service?.categoryId ?? null)
+  const category = field('categoryId', t('services.category'))
+  const chooseCategory = (chosen: string | null) => {
+    form.setFieldValue('categoryId', chosen)
+    setCategoryId(chosen)
+  }
   return (
     <FormDrawer
       title={service ? t('services.edit') : t('services.add')}
@@ -85,7 +92,8 @@ export function ServiceDrawer({ service, onClose, onCreated }: ServiceDrawerProp
         data={categories.map(({ id, name }) => ({ value: id, label: name }))}
         placeholder={t('common.none')}
         clearable
-        {...field('categoryId', t('services.category'))}
+        {...category}
+        onChange={chooseCategory}
       />
       <Group grow align="flex-start">
         <NumberInput
@@ -93,6 +101,10 @@ export function ServiceDrawer({ service, onClose, onCreated }: ServiceDrawerProp
           {...field('duration', t('services.duration'), t('services.durationHint'))}
         />
         <NumberInput {...field('price', `${t('services.price')} (${profile.currency})`)} />
+        <VatInput
+          category={categories.find(({ id }) => id === categoryId)}
+          {...field('vatPercent', t('services.vat'))}
+        />
       </Group>
       <Textarea autosize minRows={2} {...field('description', t('services.description'))} />
       <Switch {...field('isActive', t('services.active'))} />

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 
 import { useLiveUpdates } from '#app/api/http/live-updates.ts'
 import type { Today, TodayBooking } from '#app/api/http/schema.gen.ts'
-import { useApi } from '#app/api/http/use-api.ts'
+import { useToday } from '#app/api/schedule/today.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may, mayBook } from '#app/api/session/rights.ts'
 import { pathTo } from '#app/paths.ts'
@@ -130,17 +130,6 @@ const Waiting = () => (
     <Skeleton h={240} />
   </Stack>
 )
-
-const minuteMs = 60_000
-
-/** The current day of the business, or of one team member. It is asked for every minute, since time passes without events. */
-const useToday = (businessId: string, staffId: string | null) =>
-  useApi(
-    '~/today',
-    { businessId, staffId },
-    // Other pages change what is shown here, such as stock: it is read again on the way back.
-    { staleTime: 0, refetchInterval: minuteMs, keepsPrevious: true },
-  )
 
 /** The next client, with the notes of the visit. */
 function NextClient({ next }: { next: TodayBooking }) {

@@ -25,7 +25,7 @@ export const PaletteButton = memo(({ isOpen, onOpen, onClose }: PaletteButtonPro
         size="compact-md"
         leftSection={<Search size={16} aria-hidden />}
         rightSection={
-          <Kbd size="xs" visibleFrom="sm" aria-hidden>
+          <Kbd size="xs" className="keys-only" aria-hidden>
             Ctrl K
           </Kbd>
         }

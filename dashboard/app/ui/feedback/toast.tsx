@@ -9,30 +9,35 @@ export interface Undo {
   run: () => unknown
 }
 
-/** Confirms an action in a toast, with an undo button instead of a confirmation beforehand. */
-export function showToast(message: string, undo?: Undo) {
+/** Confirms an action in a toast, with a button that undoes it instead of a confirmation beforehand, and others. */
+export function showToast(message: string, ...offered: (Undo | undefined)[]) {
+  const actions = offered.filter((one) => one !== undefined)
   const id = notifications.show({
     color: 'green',
-    autoClose: undo ? noticeMs.undo : noticeMs.plain,
+    autoClose: actions.length > 0 ? noticeMs.undo : noticeMs.plain,
     closeButtonProps: named(),
-    message: undo ? (
-      <Group justify="space-between" wrap="nowrap">
-        {message}
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          flex="none"
-          onClick={() => {
-            notifications.hide(id)
-            void undo.run()
-          }}
-        >
-          {undo.label}
-        </Button>
-      </Group>
-    ) : (
-      message
-    ),
+    message:
+      actions.length > 0 ? (
+        <Group justify="space-between" wrap="nowrap" gap={4}>
+          <span className="toast-text">{message}</span>
+          {actions.map(({ label, run }) => (
+            <Button
+              key={label}
+              size="compact-sm"
+              variant="subtle"
+              flex="none"
+              onClick={() => {
+                notifications.hide(id)
+                void run()
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </Group>
+      ) : (
+        message
+      ),
   })
 }
 

@@ -26,6 +26,10 @@ function makeFormats(habits: Habits) {
     number: formats.number,
     /** 0.25 is 25 %. */
     percent: (share: number) => percent(share),
+    /** Of a rate in percent, with its decimals: 9 is 9 %. */
+    rate: (percentage: number) => percent(percentage / 100, { maximumFractionDigits: 3 }),
+    /** The sign after a number of percent in an input. */
+    percentSuffix: percent(0).replace(/^\P{N}*\p{N}+/u, ''),
     decimalSign: formats.decimalSign,
     /** A percentage with its sign. */
     change: (share: number) => percent(share, { signDisplay: 'exceptZero' }),

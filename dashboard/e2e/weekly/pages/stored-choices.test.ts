@@ -18,7 +18,7 @@ test('a filter stays for this person, and says how many bookings it hides', { sk
   const chips = page.getByRole('group', { name: 'Filter' })
   await page.goto(day)
   await signIn(page, salon)
-  await page.locator('.booking').first().waitFor()
+  await page.locator('.grid-column .closed').first().waitFor()
   const all = await columns.count()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Filter' })

@@ -1018,6 +1018,7 @@ export interface Service {
   price: Numeric;
   sortOrder: Generated<number>;
   updatedAt: Generated<Timestamp>;
+  vatPercent: Numeric | null;
 }
 
 export interface ServiceAddon {
@@ -1042,6 +1043,7 @@ export interface ServiceCategory {
   isActive: Generated<boolean>;
   name: string;
   sortOrder: Generated<number>;
+  vatPercent: Numeric | null;
 }
 
 export interface ServiceVariant {

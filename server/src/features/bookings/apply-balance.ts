@@ -11,6 +11,7 @@ import * as paidDays from './figures/paid-days.ts'
 import type { Step } from './history/entry.ts'
 import type { Change } from './queries.ts'
 import * as bookings from './queries.ts'
+import { presentRates } from './quote/present-rates.ts'
 
 /** The amounts due for a booking, which its payments are compared with. */
 export const priceOf = ({ business: { currency } }: Tenant, row: BookingRow): Price => ({
@@ -72,7 +73,8 @@ export async function applyPayment(
   }: { before: Balance; amountMinor: number; more?: Change['fields'] },
 ): Promise<BookingRow> {
   const balance = { ...before, paidMinor: before.paidMinor + amountMinor }
-  const updated = applyBalance(tenant, row, { balance, step: 'paid', more })
+  const rates = await presentRates(tenant, row)
+  const updated = applyBalance(tenant, row, { balance, step: 'paid', more: { ...more, ...rates } })
   await issueInvoice(tenant, toBooking(tenant, updated))
   return updated
 }

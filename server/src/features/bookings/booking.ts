@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 
+import { completeLine } from '#core/money/line-amounts.ts'
 import type { Booking as BookingTable } from '#db/schema/schema.gen.ts'
 import type { Tenant } from '#db/tenant.ts'
 
 import type { BookedProduct } from './field-schema.ts'
 import { bookingPrivateData } from './private-data.ts'
-import { completeLine } from './quote/line-amounts.ts'
 import type { Booking, BookingLine } from './schema.ts'
 
 /** The columns of a reply; search is never read. */

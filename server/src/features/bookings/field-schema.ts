@@ -97,6 +97,7 @@ export const BookingLine = Type.Object(
     addons: Type.Array(LineAddon, { description: 'The booked add-ons' }),
     discount: amount('The discount on this line; that of the booking is the sum of all', 0),
     total: amount('The price of the line with its add-ons, less its discount', 62),
+    vatPercent: described(Nullable(Percent), 'VAT when sold; null: that of the business'),
   },
   {
     title: 'BookingLine',
@@ -154,10 +155,7 @@ export const BookedProduct = Type.Object(
     ),
     quantity: Quantity,
     unitPrice: amount('The price of a piece at the time of the sale', 19.95),
-    vatPercent: described(
-      Nullable(Percent),
-      'The VAT rate in percent at the time of the sale, included in the price; null if not given',
-    ),
+    vatPercent: described(Nullable(Percent), 'VAT when sold; null: that of the business'),
     discount: Type.Optional(
       amount('The discount on all pieces, already subtracted from total; absent: none', 5),
     ),

@@ -15,6 +15,7 @@ import { requireMatch } from './edit/version.ts'
 import { announceConfirmed, bookingCompleted, bookingNoShow, bookingStarted } from './events.ts'
 import { type BookingAction, can, transitions } from './lifecycle.ts'
 import * as bookings from './queries.ts'
+import { presentRates } from './quote/present-rates.ts'
 
 /** The event of each action. */
 const announcements = {
@@ -45,19 +46,24 @@ export async function progress(
 ) {
   const locked = await lockForProgress(tenant, id, action)
   requireMatch(ifMatch, locked.row)
-  const row = await step(tenant, locked, action)
+  const more = action === 'complete' ? await presentRates(tenant, locked.row) : {}
+  const row = await step(tenant, { ...locked, more }, action)
   const booking = toBooking(tenant, row)
   if (row !== locked.row) await issueInvoice(tenant, booking)
   return booking
 }
 
 /** Moves a locked booking, without its invoice; a booking in the target state is not changed. */
-export async function step(tenant: Tenant, { row, earns }: LockedBooking, action: Progress) {
+export async function step(
+  tenant: Tenant,
+  { row, earns, more = {} }: LockedBooking & { more?: bookings.Change['fields'] },
+  action: Progress,
+) {
   if (!advance(tenant, row, action)) return row
   const now = tenant.now.toISOString()
   // An unpaid deposit does not undo a manual decision.
   const { to: status } = transitions[action]
-  const fields = { status, depositHolds: false, confirmDueAt: null, updatedAt: now }
+  const fields = { ...more, status, depositHolds: false, confirmDueAt: null, updatedAt: now }
   // The business vouches for a customer who has not confirmed the address.
   const vouched = row.confirmDueAt !== null && { notifiesCustomer: true }
   const completed = action === 'complete' && { completedAt: now, asksReview: true }

@@ -9,8 +9,10 @@ export const tables = resource({
     readers: [
       'messages',
       'payments',
+      'invoices',
       'bookings',
       'deposits',
+      'cash-up',
       'reviews',
       'booking-page',
       'calendar-feed',

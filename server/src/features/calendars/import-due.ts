@@ -1,12 +1,12 @@
-import { atLeastOnce, type Outside } from '#work/at-least-once.ts'
-import { leasedRows } from '#work/due-rows.ts'
+import { type Asking, atLeastOnce } from '#work/at-least-once.ts'
+import { leasedRows } from '#work/leased-rows.ts'
 
 import { fetchBusyTimes } from './fetch.ts'
 import { type NotifyOfProblem, notifyOfProblem } from './problems.ts'
 import { addressOf, calendarWork } from './sources.ts'
 import { recordFetch } from './write.ts'
 
-type Context = Outside<{
+type Context = Asking<{
   /** Whether http and private addresses are allowed too: for development and tests. */
   allowInsecure: boolean
   publicUrl: string

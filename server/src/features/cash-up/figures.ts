@@ -1,6 +1,5 @@
 import { fromMinor, sum } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
-import * as businesses from '#features/businesses/queries.ts'
 import { paymentMethods } from '#features/payments/states.ts'
 
 import { bookingsOf, type PaymentSum, movedOf } from './moved.ts'
@@ -60,8 +59,7 @@ async function byVatRate(tenant: Tenant, day: string, moved: readonly PaymentSum
     one.bookingId !== null && one.covers === 'PRICE' ? { ...one, bookingId: one.bookingId } : [],
   )
   const ids = [...new Set(priced.map(({ bookingId }) => bookingId))]
-  const [{ vatPercent }, bookings, sold] = await Promise.all([
-    businesses.sellerOf(tenant),
+  const [bookings, sold] = await Promise.all([
     ids.length === 0 ? [] : bookingsOf(tenant, { day, ids }),
     soldOn(tenant, day),
   ])
@@ -70,7 +68,7 @@ async function byVatRate(tenant: Tenant, day: string, moved: readonly PaymentSum
     booking,
     movedMinor: sum((movedOf.get(booking.id) ?? []).map(({ minor }) => minor)),
   }))
-  return vatOf(paid, sold, { vatPercent, currency }).map(({ percent, grossMinor, vatMinor }) => ({
+  return vatOf(paid, sold, currency).map(({ percent, grossMinor, vatMinor }) => ({
     percent,
     gross: fromMinor(grossMinor, currency),
     vat: fromMinor(vatMinor, currency),

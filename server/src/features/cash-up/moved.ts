@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
-import type { BookedProduct } from '#features/bookings/field-schema.ts'
+import type { BookedProduct, BookingLine } from '#features/bookings/field-schema.ts'
+import { usualRate } from '#features/invoices/customer/usual-rate.ts'
 import type { Covers, PaymentMethod, PaymentSource } from '#features/payments/states.ts'
 
 interface OfDay {
@@ -69,15 +70,21 @@ export async function movedOf(tenant: Tenant, day: string): Promise<PaymentSum[]
 /** A booking, and what was received for its price before a day, less refunds. */
 export interface PaidBooking {
   id: string
+  services: BookingLine[]
+  travelCost: number
+  discount: number
   total: number
   productsTotal: number
   products: BookedProduct[]
+  /** The VAT rate of what has none of its own: that of its invoice, else of the business; null: none. */
+  vatPercent: number | null
   before: number
 }
 
 const paidBookings = prepared(
   (_, { businessId, day, ids }: OfDay & { ids: string[] }): RawBuilder<PaidBooking> => sql`
-    select b.id, b.total, b.products_total, b.products,
+    select b.id, b.services, b.travel_cost, b.discount, b.total, b.products_total, b.products,
+      ${usualRate} as vat_percent,
       coalesce((
         select sum(p.amount) from payment p
         where p.business_id = ${businessId} and p.booking_id = b.id and p.covers = 'PRICE' and p.day < ${day}::date
@@ -87,6 +94,8 @@ const paidBookings = prepared(
         where r.business_id = ${businessId} and p.booking_id = b.id and p.covers = 'PRICE' and r.day < ${day}::date
       ), 0) as before
     from booking b
+    join business p on p.business_id = ${businessId}
+    left join customer_invoice i on i.business_id = ${businessId} and i.booking_id = b.id
     where b.business_id = ${businessId} and b.id = any(${ids}::uuid[])`,
 )
 

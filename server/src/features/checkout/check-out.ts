@@ -7,6 +7,7 @@ import { type BookingRow, toBooking } from '#features/bookings/booking.ts'
 import { requireMatch } from '#features/bookings/edit/version.ts'
 import { can } from '#features/bookings/lifecycle.ts'
 import { lockForProgress, impossible, step } from '#features/bookings/progress.ts'
+import { presentRates } from '#features/bookings/quote/present-rates.ts'
 import { lockPayers } from '#features/gift-cards/by-code/payers.ts'
 import { allocate } from '#features/gift-cards/redeem.ts'
 import { issueInvoice } from '#features/invoices/customer/issue.ts'
@@ -40,15 +41,17 @@ export async function checkOut(
   requireMatch(ifMatch, locked.row)
   requireHere(locked.row)
   if ((body.tipAmount ?? 0) > 0) await requireNoInvoice(tenant, locked.row)
-  const sold = await sell(tenant, locked.row, body, { isBound })
-  const priced = { ...locked.row, ...sold.fields }
+  const rates = await presentRates(tenant, locked.row)
+  const present = { ...locked.row, ...rates }
+  const sold = await sell(tenant, present, body, { isBound })
+  const priced = { ...present, ...sold.fields }
   const bill = await billOf(tenant, priced, body)
-  const here = action ? await step(tenant, { ...locked, row: priced }, action) : priced
+  const here = action ? await step(tenant, { ...locked, row: priced, more: rates }, action) : priced
   const isPaid = paidStatuses.has(here.paymentStatus) && sold.fields === null
   const row =
     isPaid && bill.givenMinor === 0
       ? here
-      : await take(tenant, here, { bill, sold, body, giftCardIds })
+      : await take(tenant, here, { bill, sold, rates, body, giftCardIds })
   const booking = toBooking(tenant, row)
   if (row !== priced) await issueInvoice(tenant, booking)
   return { booking, before: locked.row }
@@ -104,6 +107,7 @@ const amountMismatch =
 interface Checkout {
   bill: Bill
   sold: Selling
+  rates: Awaited<ReturnType<typeof presentRates>>
   body: CheckOut
   giftCardIds: readonly (string | undefined)[]
 }
@@ -112,7 +116,7 @@ interface Checkout {
 async function take(
   tenant: Tenant,
   row: BookingRow,
-  { bill, sold, body, giftCardIds }: Checkout,
+  { bill, sold, rates, body, giftCardIds }: Checkout,
 ): Promise<BookingRow> {
   const { giftCards = [] } = body
   const { before, owedMinor, tipMinor, given, cardsMinor, givenMinor } = bill
@@ -136,7 +140,7 @@ async function take(
   return applyBalance(tenant, row, {
     balance: { ...before, paidMinor: before.paidMinor + owedMinor },
     step: 'checked_out',
-    more: { ...sold.fields, ...depositMoot(row, sold), ...more, tipAmount, hasPayments },
+    more: { ...rates, ...sold.fields, ...depositMoot(row, sold), ...more, tipAmount, hasPayments },
     edit,
   })
 }

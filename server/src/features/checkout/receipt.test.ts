@@ -33,6 +33,8 @@ test(
       // 53.50 at 21 percent, 20 at 9.
       'Btw 21% € 9,29',
       'Btw 9% € 1,65',
+      'Exclusief btw (21%) € 44,21',
+      'Exclusief btw (9%) € 18,35',
       'Exclusief btw € 62,56',
       'Totaal € 73,50',
       'Fooi, naast het totaal € 5,00',

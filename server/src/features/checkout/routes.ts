@@ -87,6 +87,7 @@ export const checkoutRoutes = [
     description:
       'Points won, the balance of gift cards, where the receipt goes, and when they usually come again.',
     reply: One(CheckoutOutcome),
+    readsState: true,
     handler: async ({ tenant, params }) => ({ data: await readOutcome(tenant, params.bookingId) }),
   }),
 

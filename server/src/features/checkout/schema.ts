@@ -4,6 +4,7 @@ import { servicesMax } from '#features/availability/schema.ts'
 import { amount, Quantity, RequestedService } from '#features/bookings/field-schema.ts'
 import { Redemption } from '#features/gift-cards/schema.ts'
 import { DeskMethod } from '#features/payments/schema.ts'
+import { SaleVat } from '#features/sales/schema.ts'
 import { Body, described, Flag, Id, Line, Money, Timestamp } from '#http/types.ts'
 import { Currency } from '#http/validate/geography.ts'
 
@@ -73,6 +74,16 @@ export const CheckOut = Body({
   ),
 })
 export type CheckOut = Static<typeof CheckOut>
+
+export const VatPart = Type.Object(
+  {
+    ...SaleVat.properties,
+    gross: amount('The amounts of this rate, with VAT', 62),
+    vat: amount('The VAT in them, rounded once', 5.12),
+    net: amount('The amounts without VAT', 56.88),
+  },
+  { title: 'BookingVat', description: 'The VAT in the price of a booking at one rate' },
+)
 
 export const Bill = Type.Object(
   {

@@ -1,15 +1,15 @@
 import { conflictFor } from '#core/errors.ts'
-import { fromMinor, maxAmount, sum, toMinor } from '#core/money/money.ts'
-import type { Tenant } from '#db/tenant.ts'
-import type { BookingRow } from '#features/bookings/booking.ts'
-import { bookedLines } from '#features/bookings/edit/wanted.ts'
-import type { BookedProduct, BookingLine } from '#features/bookings/field-schema.ts'
 import {
   lineDiscountMinor,
   lineMinor,
   visitDiscountMinor,
   withDiscount,
-} from '#features/bookings/quote/line-amounts.ts'
+} from '#core/money/line-amounts.ts'
+import { fromMinor, maxAmount, sum, toMinor } from '#core/money/money.ts'
+import type { Tenant } from '#db/tenant.ts'
+import type { BookingRow } from '#features/bookings/booking.ts'
+import { bookedLines } from '#features/bookings/edit/wanted.ts'
+import type { BookedProduct, BookingLine } from '#features/bookings/field-schema.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
 import { offer, sellFromStock, soldLine } from '#features/products/offer.ts'
 

@@ -1,8 +1,8 @@
 import { cancelBooking } from '#features/bookings/cancel.ts'
 import type { Providers } from '#features/payments/providers/provider.ts'
 import { dueRows } from '#work/due-rows.ts'
-import { exactlyOnce, type Outside } from '#work/exactly-once.ts'
-import type { Work } from '#work/kind.ts'
+import { exactlyOnce } from '#work/exactly-once.ts'
+import type { Outside, Work } from '#work/kind.ts'
 
 import { lookAt } from './checkout-work.ts'
 import * as checkouts from './checkouts.ts'

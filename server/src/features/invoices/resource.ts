@@ -5,7 +5,7 @@ export const tables = resource({
   invoiceCounter: { export: {} },
   customerInvoice: {
     references: { saleId: 'sale', customerId: 'customer' },
-    readers: ['analytics'],
+    readers: ['cash-up', 'analytics'],
     export: { sealed: {} },
     customer: { merge: 'rule', erase: 'rule' },
   },

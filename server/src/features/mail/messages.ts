@@ -1,8 +1,8 @@
 import { newId } from '#core/ids.ts'
 import { sealedRecord } from '#db/sealed.ts'
 import type { Tenant } from '#db/tenant.ts'
-import { leasedRows } from '#work/due-rows.ts'
 import { kindName } from '#work/kind.ts'
+import { leasedRows } from '#work/leased-rows.ts'
 
 import { MailMessage } from './queries.ts'
 

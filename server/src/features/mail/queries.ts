@@ -6,7 +6,7 @@ import { type Static, Type } from '#core/json-schema.ts'
 import { installationRecord } from '#db/installation-record.ts'
 import { channels } from '#db/pool/notify.ts'
 import type { Db } from '#db/query-builder.ts'
-import { kindName } from '#work/kind.ts'
+import { type Kind, kindName } from '#work/kind.ts'
 
 /** A message. Those that an earlier version has queued are plain text only. */
 export const MailMessage = Type.Object({
@@ -57,19 +57,29 @@ export async function queueIfExists(
     ${announced()}`.execute(db)
 }
 
-/** The kind of work that sends letters of accounts, on one server; on a cluster their job asks for them itself. */
-export const accountMailWork = kindName('account-mail')
-
-/** The due letters of accounts, as if they had a business. */
-export const due = (): RawBuilder<{ businessId: string }> => sql`
-  select ${nilId}::uuid as business_id from mail where next_attempt_at <= now()`
+/** Due letters of accounts, as if they had a business. */
+export const accountMail: Kind = {
+  name: kindName('account-mail'),
+  does: 'send letters of accounts',
+  queue: 'account_mail',
+  waits: 'letters of accounts',
+  needsMail: true,
+  isShared: true,
+  due: {
+    table: 'mail',
+    dueAt: 'next_attempt_at',
+    where: undefined,
+    select: () =>
+      sql`select ${nilId}::uuid as business_id from mail where next_attempt_at <= now()`,
+  },
+}
 
 /**
  * Announces letters to the workers at the commit. In the transaction, unlike everything else that is announced: letters of
  * accounts are rare, so the commits that wait for each other do not matter. They have no business.
  */
 const announced = () =>
-  sql`select pg_notify(${channels.work.channel}, ${`${accountMailWork}/${nilId}`})`
+  sql`select pg_notify(${channels.work.channel}, ${`${accountMail.name}/${nilId}`})`
 
 /**
  * The lease on a claimed message. It is longer than one sending takes; after it, another worker may claim the

@@ -6,7 +6,7 @@ import { countLetter } from '#core/letters-by-outcome.ts'
 import { headerText } from '#core/text/header-text.ts'
 import type { Database } from '#db/db.ts'
 import type { Db } from '#db/query-builder.ts'
-import { atLeastOnce, type Outside } from '#work/at-least-once.ts'
+import { type Asking, atLeastOnce } from '#work/at-least-once.ts'
 import { ladders } from '#work/ladders.ts'
 
 import { failureOf, isFinal } from './failure.ts'
@@ -18,11 +18,14 @@ import * as mail from './queries.ts'
 export type Transport = Pick<Transporter, 'sendMail'>
 
 /** A mail server that is connected to on first use: most installations send no mail. */
-export function lazyTransport(smtpUrl: string): Transport {
+export function lazyTransport(
+  smtpUrl: string,
+  opens: 'openTransport' | 'openConnection' = 'openTransport',
+): Transport {
   let opened: Promise<Transport> | undefined
   return {
     async sendMail(options: SendMailOptions) {
-      opened ??= import('./transport.ts').then(({ openTransport }) => openTransport(smtpUrl))
+      opened ??= import('./transport.ts').then((module) => module[opens](smtpUrl))
       return (await opened).sendMail(options)
     },
   }
@@ -60,7 +63,7 @@ export const businessMail = atLeastOnce(mailWork, {
   leaseSeconds: mail.leaseSeconds,
   together: batch,
   isAble: ({ mailServer }: Mailing) => mailServer !== null,
-  async perform({ mailServer, owner }: Outside<Mailing>, { id, sealed, attempts }) {
+  async perform({ mailServer, owner }: Asking<Mailing>, { id, sealed, attempts }) {
     const message = { ...sealedMessage.open(owner, id, sealed), id, attempt: attempts }
     return mailServer ? deliver(mailServer, message) : undefined
   },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
+import { campaignEmails } from '#features/campaigns/sending/deliver.ts'
 import * as sendings from '#features/campaigns/sending/sendings.ts'
 import { buildApi } from '#src/server/api.ts'
 import { database, masterKey } from '#testing/process/server.ts'
@@ -10,6 +11,7 @@ import { openOperator } from '#testing/salon/operators.ts'
 import { openMember } from '#testing/salon/people.ts'
 import { openStudio } from '#testing/salon/studio.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
+import { findDueAmong } from '#work/find-due-work.ts'
 
 test('a suspended business is closed to keys, members and guests on every node, and opened again', async (t) => {
   const [studio, operator] = [await openStudio(), await openOperator()]
@@ -18,8 +20,9 @@ test('a suspended business is closed to keys, members and guests on every node, 
   const offer = { businessId: studio.id, title: 'Offer', message: 'Come back', segment: 'ALL' }
   const campaign = await studio.post('/loyalty/campaigns', offer)
   await asTenant(studio, async (tenant) => sendings.insert(tenant, campaign.body.id, ['EMAIL']))
+  const selects = { emails: campaignEmails.due.select }
   const dueCampaigns = async () =>
-    (await sendings.findDueOf(database.db, 'EMAIL', studio.id)).length
+    (await findDueAmong(database.db, selects, { now: new Date(), businessIds: [studio.id] })).length
   assert.equal(await dueCampaigns(), 1)
   const other = await buildApi({ database, masterKey })
   t.after(() => other.close())

@@ -55,7 +55,7 @@ const fields = {
   purchasePrice: described(Nullable(Money), 'The purchase price of a piece; null if not given'),
   vatPercent: described(
     Nullable(Percent),
-    'The VAT rate in percent, included in sellingPrice; null if not given',
+    'The VAT rate in percent, included in sellingPrice; null: that of the business',
   ),
   trackInventory: described(
     Flag,

@@ -11,7 +11,8 @@ import {
 } from '#features/payments/providers/provider.ts'
 import { abandon } from '#features/payments/refund.ts'
 import * as refunds from '#features/payments/refunds.ts'
-import { atLeastOnce, type Outside } from '#work/at-least-once.ts'
+import { atLeastOnce } from '#work/at-least-once.ts'
+import type { Outside } from '#work/kind.ts'
 import { ladders } from '#work/ladders.ts'
 
 import { giveBack } from './decide.ts'
@@ -37,7 +38,7 @@ export const refundWork = atLeastOnce(providerRefunds.workName, {
 
   async perform(context: Context, refund) {
     const { db } = context.database
-    const { businessId } = context.owner
+    const { businessId } = context
     const parts = await refunds.partsOf({ db, businessId }, refund.id)
     const answers: Answer[] = []
     const request = async (part: refunds.Part) =>
@@ -60,7 +61,7 @@ export const refundWork = atLeastOnce(providerRefunds.workName, {
 const keyHours = 20
 
 async function requestPart(
-  { providers, owner: { businessId }, now }: Context,
+  { providers, businessId, now }: Context,
   { id: refundId, currency, askedAt }: { id: string; currency: string; askedAt: string | null },
   part: refunds.Part,
 ): Promise<RefundState> {

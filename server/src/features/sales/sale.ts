@@ -1,11 +1,11 @@
-import { fromMinor, includedIn, sum, toMinor } from '#core/money/money.ts'
+import { grossByRate, ofProducts, vatByRate } from '#core/money/gross-by-rate.ts'
+import { fromMinor, sum, toMinor } from '#core/money/money.ts'
 import { fullName } from '#core/text/names.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { maskedCode } from '#features/gift-cards/code.ts'
 import { giftCardPrivateData } from '#features/gift-cards/gift-card.ts'
 import * as giftCards from '#features/gift-cards/queries.ts'
 import type { GiftCard } from '#features/gift-cards/schema.ts'
-import { grossByRate } from '#features/invoices/customer/content.ts'
 import * as invoices from '#features/invoices/customer/queries.ts'
 import { paidForSales, refundsOfSales } from '#features/payments/sales/of-sales.ts'
 import * as staff from '#features/staff/queries.ts'
@@ -127,14 +127,5 @@ function codeOf(tenant: Tenant, card: giftCards.GiftCardRow, showsCodes: boolean
 }
 
 /** The products of a sale by VAT rate, the highest first, each rounded once. */
-function vatOf({ products, productsTotal, vatPercent, currency }: SaleRow): Sale['vat'] {
-  const taxed = { products, productsTotal, total: productsTotal }
-  return grossByRate(taxed, vatPercent, currency)
-    .filter(({ gross }) => gross > 0)
-    .toSorted((a, b) => (b.percent ?? -1) - (a.percent ?? -1))
-    .map(({ percent, gross }) => {
-      const vat = percent === null ? 0 : includedIn(gross, percent)
-      const [whole, tax, net] = [gross, vat, gross - vat].map((one) => fromMinor(one, currency))
-      return { percent, gross: whole ?? 0, vat: tax ?? 0, net: net ?? 0 }
-    })
-}
+const vatOf = ({ products, productsTotal, vatPercent, currency }: SaleRow): Sale['vat'] =>
+  vatByRate(grossByRate(ofProducts({ products, productsTotal }), vatPercent, currency), currency)

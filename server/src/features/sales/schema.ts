@@ -65,7 +65,7 @@ const SaleLine = Type.Object(
   { title: 'SaleLine', description: 'A line of a sale, not affected by later changes' },
 )
 
-const SaleVat = Type.Object(
+export const SaleVat = Type.Object(
   {
     percent: described(Nullable(Percent), 'The VAT rate; null: none is known'),
     gross: amount('The amounts of this rate, with VAT', 17.95),

@@ -15,7 +15,7 @@ export interface Owner {
 
 export const categories = queriesOf<Static<typeof Category>>('Category', {
   table: 'serviceCategory',
-  columns: ['id', 'name', 'description', 'isActive', 'sortOrder as order'],
+  columns: ['id', 'name', 'description', 'isActive', 'sortOrder as order', 'vatPercent'],
   sortedBy: 'sortOrder',
 })
 

@@ -21,9 +21,21 @@ const kinds: Kind[] = [
   {
     path: '~/services/categories',
     least: { name: 'Hair' },
-    defaults: { description: null, isActive: true, order: 0 },
-    patch: { name: 'Nails', description: 'Hands\nand feet', isActive: false, order: 3 },
-    refused: [{}, { name: '' }, { name: 'Hair', price: 1 }, { name: 'Hair', isActive: null }],
+    defaults: { description: null, isActive: true, order: 0, vatPercent: null },
+    patch: {
+      name: 'Nails',
+      description: 'Hands\nand feet',
+      isActive: false,
+      order: 3,
+      vatPercent: 9.5,
+    },
+    refused: [
+      {},
+      { name: '' },
+      { name: 'Hair', price: 1 },
+      { name: 'Hair', isActive: null },
+      { name: 'Hair', vatPercent: 101 },
+    ],
   },
   {
     path: '~/services/:serviceId/variants',

@@ -18,6 +18,7 @@ const columns = [
   'isOnline',
   'sortOrder as order',
   'depositPercent',
+  'vatPercent',
   'createdAt',
   'updatedAt',
 ] as const

@@ -61,7 +61,8 @@ export const serviceRoutes = [
     name: 'updateService',
     access: 'services:write',
     summary: 'Change a service',
-    description: 'Existing bookings keep their name, price and duration.',
+    description:
+      'Existing bookings keep their name, price and duration; what has been paid or performed keeps its VAT rate.',
     body: ServiceChanges,
     reply: One(Service),
     handler: async ({ tenant, params, body }) => ({

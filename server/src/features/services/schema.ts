@@ -47,6 +47,10 @@ const service = {
     Nullable(Percent),
     'The deposit in percent of the price; null: the setting of the business',
   ),
+  vatPercent: described(
+    Nullable({ ...Percent, examples: [9] }),
+    'The VAT rate in percent, included in the price; null: that of its category, else that of the business',
+  ),
 }
 
 const category = {
@@ -57,6 +61,10 @@ const category = {
     'For pages that show the catalog; it has no other effect. Default true',
   ),
   order: SortOrder,
+  vatPercent: described(
+    Nullable({ ...Percent, examples: [9] }),
+    'The VAT rate in percent of its services that have none of their own; null: that of the business',
+  ),
 }
 
 const variant = {

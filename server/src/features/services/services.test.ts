@@ -21,6 +21,7 @@ test('a new service has the default values and emits its event in minor units', 
     isOnline: true,
     order: 0,
     depositPercent: null,
+    vatPercent: null,
     variants: [],
     addons: [],
   })
@@ -54,6 +55,7 @@ test('every field of a service can be set, changed and, if nullable, cleared', a
     isOnline: false,
     order: 7,
     depositPercent: 12.5,
+    vatPercent: 9,
   }
   const service = await makeService(salon, all)
   assert.partialDeepStrictEqual(service, all)
@@ -67,6 +69,7 @@ test('every field of a service can be set, changed and, if nullable, cleared', a
     isOnline: true,
     order: 0,
     depositPercent: null,
+    vatPercent: null,
   }
   const { status, body } = await salon.patch(`~/services/${service.id}`, changed)
   assert.equal(status, 200)

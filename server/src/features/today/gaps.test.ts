@@ -20,6 +20,7 @@ const serviceOf = (id: string, duration: number, isActive = true): [string, Serv
     isActive,
     isOnline: true,
     depositPercent: null,
+    vatPercent: null,
     variants: new Map(),
     addons: new Map(),
   },

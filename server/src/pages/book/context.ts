@@ -16,15 +16,18 @@ export interface Context {
   now: Date
   /** The origin of this installation. */
   publicUrl: string
+  hasMyBookings: boolean
 }
 
 /** The context of the header and the footer of every page; also of pages about a booking, which outlive the salon's page. */
 export type Frame = Pick<Context, 'slug' | 'visit' | 'words' | 'formats'> & {
-  profile: Pick<Profile, 'name' | 'logoUrl' | 'accentColor' | 'currency' | 'timezone'>
+  /** The address is unknown while the salon's page is closed. */
+  profile: Pick<Profile, 'name' | 'logoUrl' | 'accentColor' | 'currency' | 'timezone'> &
+    Partial<Pick<Profile, 'address'>>
   /** The address of the page in another language; that of the step unless given. */
   languageLink?: (lang: string) => string
-  /** Whether the salon's page is open, so that the pages of customers' own bookings exist. Default true. */
-  isOpen?: boolean
+  /** Whether the pages of customers' own bookings can be opened: the salon's page is, and letters with their links are sent. */
+  hasMyBookings: boolean
 }
 
 /** A step that is ready to be laid out. */

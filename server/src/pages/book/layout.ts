@@ -1,16 +1,14 @@
 import { serifPath } from '../fonts.ts'
 import { icon } from '../look.ts'
 import type { Frame, Page } from './context.ts'
-import { each, html, type Markup } from './markup.ts'
-import { wordsOf } from './my-bookings/words.ts'
+import { footerOf, headerOf } from './layout-ends.ts'
+import { html, type Markup } from './markup.ts'
 import { accentRules } from './style/accent.ts'
 import { base } from './style/base.ts'
 import { calendar } from './style/calendar.ts'
 import { forms } from './style/forms.ts'
 import { layout } from './style/layout.ts'
 import { services } from './style/services.ts'
-import { addressOf, languages, type Visit } from './visit.ts'
-import type { Formats } from './words/formats.ts'
 
 const style = [base, layout, services, calendar, forms].join('')
 
@@ -34,7 +32,7 @@ export function pageOf(context: Frame, page: Page): string {
         <div class="step">${page.main}</div>
         ${page.aside && html`<aside class="aside">${page.aside}</aside>`}
       </main>
-      ${footerOf(context)}
+      ${footerOf(context, page)}
     </div>`,
   })
 }
@@ -85,60 +83,3 @@ export const documentOf = ({ locale, title, accent, head, hasScript = true, body
         ${body}
       </body>
     </html> `.markup
-
-function headerOf({ slug, profile, visit, words }: Frame, { step, back }: Page): Markup {
-  const home = addressOf(slug, visit, { ...nothingChosen, step: null })
-  return html`<header class="top">
-    ${back && html`<a class="back" href="${back}"><span aria-hidden="true">‹</span><span class="spoken">${words.back}</span></a>`}
-    ${step === 0 ? html`<span class="salon-name"></span>` : html`<a class="salon-name" href="${home}">${profile.logoUrl && html`<img class="logo" src="${profile.logoUrl}" alt="" />`}<span>${profile.name}</span></a>`}
-    ${
-      step !== null &&
-      html`<nav class="progress" aria-label="${words.progress}">
-        <ol>
-          ${each(
-            words.steps,
-            (name, nth) =>
-              html`<li${nth === step && html` aria-current="step"`}${nth < step && html` class="done"`}><span class="nth" aria-hidden="true">${nth + 1}</span> ${name}</li>`,
-          )}
-        </ol>
-        <p aria-hidden="true">${words.step(step + 1, words.steps.length)}</p>
-      </nav>`
-    }
-  </header>`
-}
-
-const nothingChosen = { services: [], date: null, month: null, hold: null, booking: null }
-
-const names = { en: 'English', nl: 'Nederlands', de: 'Deutsch' }
-
-const footerOf = ({ slug, visit, words, formats, languageLink, isOpen = true }: Frame) =>
-  html`<footer>
-    <nav aria-label="${words.language}">
-      <ul>
-        ${each(
-          languages,
-          (lang) =>
-            html`<li>
-              <a
-                href="${languageLink?.(lang) ?? addressOf(slug, visit, { lang })}"
-                hreflang="${lang}"
-                lang="${lang}"
-                ${formats.locale.startsWith(lang) && html` aria-current="true"`}
-                >${names[lang]}</a
-              >
-            </li>`,
-        )}
-      </ul>
-    </nav>
-    ${isOpen && myBookingsLink(slug, visit, formats)}
-    <p>${words.poweredBy}</p>
-  </footer>`
-
-/** It always leaves a frame: the pages behind it stand in none, and only frames of our script are named in the address. */
-function myBookingsLink(slug: string, { lang }: Visit, formats: Formats): Markup {
-  const query = lang === null ? '' : `?lang=${lang}`
-  const href = `/book/${encodeURIComponent(slug)}/my-bookings${query}`
-  return html`<p>
-    <a href="${href}" target="_top">${wordsOf(formats).link}</a>
-  </p>`
-}

@@ -73,10 +73,11 @@ export const listTimesOf = (api: PublicApi, request: FastifyRequest, context: Co
   listTimes(api, request, {
     ...context,
     path: `/public/${context.slug}/availability`,
-    parameters: chosenOf(context.visit),
+    parameters: parametersOfTimes(context.visit),
   })
 
-function chosenOf({ services, staffId }: Visit) {
+/** The choices, as the parameters of a list of times. */
+export function parametersOfTimes({ services, staffId }: Pick<Visit, 'services' | 'staffId'>) {
   const query = new URLSearchParams()
   for (const { serviceId, variantId, addonIds } of services) {
     query.append('serviceIds', serviceId)

@@ -83,7 +83,7 @@ async function readProfile({ api }: Deps, request: ToSlug): Promise<Reply<Profil
 }
 
 export function contextOf(
-  { masterKey, publicUrl, ...deps }: Deps,
+  { masterKey, publicUrl, sendsMail, ...deps }: Deps,
   request: ToSlug,
   profile: Profile,
 ): Context {
@@ -103,6 +103,7 @@ export function contextOf(
     formToken: newFormToken(masterKey, slug, now),
     now,
     publicUrl,
+    hasMyBookings: sendsMail,
   }
 }
 

@@ -4,6 +4,7 @@ import type { GuestBooking } from '#features/online-booking/bookings/schema.ts'
 
 import type { Context } from './context.ts'
 import type { Deps } from './deps.ts'
+import { nextFreeOf } from './list-next.ts'
 import { listTimesOf } from './list-times.ts'
 import { donePage } from './manage/done.ts'
 import { isToken } from './manage/guest-booking.ts'
@@ -28,7 +29,8 @@ export async function showStep(deps: Deps, request: ToSlug, reply: FastifyReply)
   if (visit.step === 'services' || visit.services.length === 0) {
     const isFaulty = visit.step === 'time'
     await writeItems(context, request.cpuAccount)
-    return sendPage(reply, context, servicesStep(context, { isFaulty }), 'anywhere')
+    const next = isFaulty ? null : await nextFreeOf(deps.api, request, context)
+    return sendPage(reply, context, servicesStep(context, { isFaulty, next }), 'anywhere')
   }
   if (visit.hold === null || visit.step === 'time')
     return sendTimes(deps, request, reply, { context })

@@ -27,7 +27,8 @@ const policy = (nonce: string) =>
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    // The photos of team members have the addresses that the salon gave.
+    "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

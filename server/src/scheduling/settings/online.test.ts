@@ -12,6 +12,7 @@ const service = {
   duration: 45,
   isActive: true,
   depositPercent: null,
+  vatPercent: null,
   variants: new Map(),
   addons: new Map(),
 }

@@ -139,6 +139,10 @@ const services = rows({
   fields: (params) => sql`'id', v.id, 'name', v.name, 'price', v.price,
     'duration', v.duration, 'isActive', v.is_active,
     'isOnline', v.is_online, 'depositPercent', v.deposit_percent,
+    'vatPercent', coalesce(v.vat_percent, (
+      select c.vat_percent from service_category c
+      where c.business_id = ${params.businessId} and c.id = v.category_id and c.deleted_at is null
+    ), b.vat_percent),
     'variants', ${variants(params)}, 'addons', ${addons(params)}`,
   from: 'service v',
   where: 'v.deleted_at is null',

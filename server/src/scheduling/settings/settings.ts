@@ -108,6 +108,8 @@ export interface Service {
   isOnline: boolean
   /** The deposit as a percentage of its price; null: that of the business. */
   depositPercent: number | null
+  /** The VAT rate: its own, else that of its category, else that of the business; null: none of them has one. */
+  vatPercent: number | null
   variants: ReadonlyMap<string, Variant>
   addons: ReadonlyMap<string, Addon>
 }

@@ -61,7 +61,20 @@ export function openBrowser(remoteAddress: string, language = 'en', server = app
     const { statusCode: status, body, headers: answered } = posted
     return { status, body, main: mainOf(body), headers: answered, url: page.url }
   }
-  return { get, submit }
+
+  /** Sends the form whose hidden field `step` is this, which leads to another address. */
+  function choose(page: VisiblePage, step: string, fields: Record<string, string>) {
+    const form = formOf(page.body, step, 'step')
+    const url = new URL(form.action, `http://salon.example${page.url}`)
+    const query = new URLSearchParams({ ...form.fields, ...fields })
+    return get(`${url.pathname}?${query.toString()}`)
+  }
+
+  /** Chooses a time for a booking and confirms it. */
+  const move = async (times: VisiblePage, fields: Record<string, string>) =>
+    submit(await choose(times, 'move', fields), 'move')
+
+  return { get, submit, choose, move }
 }
 
 const mainOf = (body: string) =>

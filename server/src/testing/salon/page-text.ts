@@ -1,5 +1,5 @@
-/** The action and the hidden fields of a form. */
-export function formOf(body: string, action: string) {
+/** The action and the hidden fields of a form, by one of its hidden fields. */
+export function formOf(body: string, value: string, name: 'action' | 'step' = 'action') {
   for (const [text] of body.matchAll(/<form[^]*?<\/form>/g)) {
     const inputs = text.match(/<input[^]*?>/g) ?? []
     const fields = Object.fromEntries(
@@ -7,9 +7,9 @@ export function formOf(body: string, action: string) {
         .filter((input) => input.includes('type="hidden"'))
         .map((input) => [attribute(input, 'name'), attribute(input, 'value')]),
     )
-    if (fields['action'] === action) return { action: attribute(text, 'action'), fields }
+    if (fields[name] === value) return { action: attribute(text, 'action'), fields }
   }
-  throw new Error(`The page has no form of the action ${action}`)
+  throw new Error(`The page has no form of the ${name} ${value}`)
 }
 
 /** The addresses of the links whose text or label matches. */

@@ -1,12 +1,11 @@
-import * as queue from '#features/loyalty/passes/queue.ts'
 import { touchProgram } from '#features/loyalty/passes/registrations.ts'
 import { eraseDevices } from '#features/wallet/erase-devices.ts'
 import type { PushAnswer } from '#features/wallet/push/apns.ts'
-import { pushDueOf } from '#features/wallet/push/push-due.ts'
+import { passPushes } from '#features/wallet/push/push-due.ts'
 import { showPassMessage } from '#features/wallet/show-message.ts'
 
-import { database, masterKey } from '../process/server.ts'
 import { asTenant } from '../salon/tenant.ts'
+import { doWork } from '../work.ts'
 import { openPhone, type Scope } from './phone.ts'
 
 /** Runs all work on a pass once, for tests of its statements. */
@@ -21,11 +20,7 @@ export async function runPassJobs(t: Scope) {
   const push = async (answer: PushAnswer) => {
     await phone.give(1)
     const now = new Date(Date.now() + 3_600_000)
-    await queue.businessesDue(database.db, now)
-    const apns = { push: async () => answer, close: () => {} }
-    const log = { warn: () => {} }
-    const { signal } = new AbortController()
-    await pushDueOf({ database, masterKey, apns, log, signal, now }, salon.id)
+    await doWork(passPushes, salon, { apns: { push: async () => answer } }, now)
   }
   await push({ is: 'notified' })
   await push({ is: 'away', reason: 'busy' })

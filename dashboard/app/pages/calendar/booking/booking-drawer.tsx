@@ -6,6 +6,7 @@ import { useBooking } from '#app/api/bookings/bookings.ts'
 import type { Booking } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { can, may } from '#app/api/session/rights.ts'
+import { currentQuery } from '#app/forms/current-query.ts'
 import { dayFor } from '#app/forms/rebook/intervals.ts'
 import { RebookPanel } from '#app/forms/rebook/rebook-panel.tsx'
 import { statusTones } from '#app/tokens.ts'
@@ -78,7 +79,11 @@ function OpenBooking({ booking, members, onClose }: OpenBookingProps) {
   const { t } = useTranslation()
   const { membership } = useBusiness()
   const format = useFormat()
-  const [panel, setPanel] = useState<Panel>('actions')
+  const [panel, setPanel] = useState<Panel>(() =>
+    booking.status === 'IN_PROGRESS' && currentQuery().get('step') === 'checkout'
+      ? 'checkout'
+      : 'actions',
+  )
   const [line, setLine] = useState<number | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const shown = useRef(panel)

@@ -15,12 +15,20 @@ interface ServiceLinesProps {
   lines: readonly WantedLine[]
   error: ReactNode
   onChange: (lines: WantedLine[]) => void
+  /** Whether a drawer that has them opens with the focus here. */
+  isFirst?: boolean
   /** In place of the name of the service; `change` replaces the line. */
   headOf?: (line: WantedLine, index: number, change: (line: WantedLine) => void) => ReactNode
 }
 
 /** The services of a booking, in order. */
-export function ServiceLines({ lines, error, onChange, headOf }: ServiceLinesProps) {
+export function ServiceLines({
+  lines,
+  error,
+  onChange,
+  isFirst = false,
+  headOf,
+}: ServiceLinesProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { data: services } = useApi('~/services', { businessId: useBusiness().id })
@@ -69,6 +77,7 @@ export function ServiceLines({ lines, error, onChange, headOf }: ServiceLinesPro
         placeholder={lines.length === 0 ? t('calendar.chooseService') : t('calendar.addService')}
         data={options}
         ref={search}
+        data-autofocus={isFirst || undefined}
         searchable
         selectFirstOptionOnChange
         onKeyDown={(event) => {

@@ -1,33 +1,66 @@
 import type { Booking } from '#app/api/http/schema.gen.ts'
-import { statusColors } from '#app/tokens.ts'
+import { familyColors, statusColors } from '#app/tokens.ts'
 
 import type { Member } from './members.ts'
 
-export const colorings = ['staff', 'service', 'state'] as const
+export const colorings = ['family', 'staff', 'service', 'state'] as const
 
 /** The meaning of a booking's colour. */
 export type ColorBy = (typeof colorings)[number]
 
+/** The meaning of a colour: a service, or a category of services. */
+export interface Group {
+  name: string
+  color: string
+}
+
 export interface Coloring {
   by: ColorBy
-  /** By the id of the service; empty in the other modes. */
-  services: ReadonlyMap<string, string>
+  /** By the id of the service; empty in the modes that need none. */
+  groups: ReadonlyMap<string, Group>
 }
 
 /** A no-show is red in all modes. The first service of a visit has the colour of the visit. */
 export function colorOf(
-  { by, services }: Coloring,
+  { by, groups }: Coloring,
   { status, services: [first] }: Pick<Booking, 'status' | 'services'>,
   member: Member | undefined,
 ) {
   if (status === 'NO_SHOW' || by === 'state') return statusColors[status]
-  if (by === 'service') return services.get(first?.serviceId ?? '') ?? statusColors.CANCELLED
-  return member?.color ?? statusColors[status]
+  if (by === 'staff') return member?.color ?? statusColors[status]
+  return groups.get(first?.serviceId ?? '')?.color ?? statusColors.CANCELLED
 }
 
-/** The colours of services, in the order of the list; repeated after twelve. */
-export const serviceColors = (services: readonly { id: string }[]): ReadonlyMap<string, string> =>
-  new Map(services.map(({ id }, index) => [id, wheel[index % wheel.length] ?? '#868e96']))
+interface Named {
+  id: string
+  name: string
+}
+
+export type Groups = [serviceId: string, group: Group][]
+
+/** A colour for each service, in the order of the list; repeated after twelve. */
+export const groupsOfServices = (services: readonly Named[]): Groups =>
+  services.map(({ id, name }, index) => [
+    id,
+    { name, color: wheel[index % wheel.length] ?? '#868e96' },
+  ])
+
+/** A colour for each category of services, in their order. Services without a category have none. */
+export const groupsOfCategories = (
+  services: readonly (Named & { categoryId: string | null })[],
+  categories: readonly Named[],
+): Groups => {
+  const families = new Map(
+    categories.map(({ id, name }, index) => [
+      id,
+      { name, color: familyColors[index % familyColors.length] ?? familyColors[0] },
+    ]),
+  )
+  return services.flatMap(({ id, categoryId }): Groups => {
+    const family = families.get(categoryId ?? '')
+    return family ? [[id, family]] : []
+  })
+}
 
 const wheel = [
   '#4263eb',

@@ -9,7 +9,8 @@ export const viewName = 'openchair-view'
 
 /** The date and view in a query. */
 export function viewFromQuery(query: URLSearchParams, today: string) {
-  const requestedDate = query.get('date')
+  // A link to a new booking goes to its day.
+  const requestedDate = query.get('date') ?? query.get('new')?.slice(0, 10) ?? null
   const requestedView = query.get('view') ?? globalThis.localStorage.getItem(viewName)
   const view: View = requestedView === 'week' ? 'week' : 'day'
   return { date: isDay(requestedDate) ? requestedDate : today, view }

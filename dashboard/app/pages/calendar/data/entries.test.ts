@@ -39,7 +39,7 @@ const day = {
 }
 const looks = {
   members,
-  coloring: { by: 'staff', services: new Map<string, string>() },
+  coloring: { by: 'staff', groups: new Map() },
   now: { date: '2026-12-01', time: '10:15' },
   mayMove: true,
   conflicts: new Map(),

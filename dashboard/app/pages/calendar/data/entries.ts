@@ -9,6 +9,7 @@ import { addDays } from '#app/time/wall-days.ts'
 import { endAt } from './clock-times.ts'
 import { type Coloring, colorOf } from './colors.ts'
 import type { Member } from './members.ts'
+import type { Selection } from './selection.ts'
 import type { TimeOffKey } from './time-off-key.ts'
 import { type Conflict, isUrgent } from './urgent.ts'
 
@@ -30,6 +31,10 @@ export interface Entry {
   memberName?: string
   /** The time off or closed time in which a booking lies. */
   lies?: Conflict
+  /** The booking whose width a shaded period has. */
+  follows?: string
+  /** The selection that a click on free time makes. */
+  fills?: Selection
   /** The text of a shaded period. */
   label?: string
   /** The break or absence that a click opens. */
@@ -103,9 +108,10 @@ export function bufferEntries(bookings: readonly Booking[], buffers: Buffers): E
     ]
     return shades
       .filter(([from, to]) => from < to)
-      .map(([from, to], index) =>
-        shade(`${booking.id}-buffer-${index}`, booking.staffId, from, to, 'buffer'),
-      )
+      .map(([from, to], index) => ({
+        ...shade(`${booking.id}-buffer-${index}`, booking.staffId, from, to, 'buffer'),
+        follows: booking.id,
+      }))
   })
 }
 

@@ -5,6 +5,10 @@ export interface Member {
   id: string
   name: string
   color: string
+  /** The address of the photo. */
+  avatar?: string | null
+  /** The role in the salon, such as Barber. */
+  title?: string | null
 }
 
 /** For team members without a colour, in their order. */
@@ -30,6 +34,8 @@ export const membersOf = (staff: readonly StaffMember[], booked: ReadonlySet<str
         color: isColor(employee.color)
           ? employee.color
           : (palette[index % palette.length] ?? '#4263eb'),
+        avatar: employee.avatar,
+        title: employee.title,
       },
     }))
     .filter(
@@ -53,4 +59,15 @@ export const initialsOf = (name: string) =>
 export const adjacentMember = (members: readonly Member[], member: Member, step: number) => {
   const index = members.findIndex(({ id }) => id === member.id)
   return members[(index + step + members.length) % members.length] ?? member
+}
+
+/** Everyone comes before the first person and after the last. */
+export function adjacentPerson(
+  members: readonly Member[],
+  memberId: string | null,
+  step: number,
+): string | null {
+  const order = [null, ...members.map(({ id }) => id)]
+  const index = Math.max(0, order.indexOf(memberId))
+  return order[(index + step + order.length) % order.length] ?? null
 }

@@ -5,7 +5,12 @@ import { bookingsQuery } from '#app/api/bookings/bookings.ts'
 import { queryClient } from '#app/api/http/query-client.ts'
 import type { Booking } from '#app/api/http/schema.gen.ts'
 import { useApi } from '#app/api/http/use-api.ts'
-import { calendarQuery, memberCalendarQuery, type Range } from '#app/api/schedule/calendar.ts'
+import {
+  type CalendarDay,
+  calendarQuery,
+  memberCalendarQuery,
+  type Range,
+} from '#app/api/schedule/calendar.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { sees } from '#app/api/session/rights.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
@@ -16,15 +21,18 @@ import { type Member, membersOf } from './members.ts'
 import { useHours } from './use-hours.ts'
 
 const none: Booking[] = []
+const nobody: { member: Member; days: CalendarDay[] | null }[] = []
 
 interface Shown {
   filter: Filter
   /** Limits it to one team member, the first by default. */
   alone: { id: string | null } | null
+  /** Whether those who are not there on the day have no column. */
+  isFolding: boolean
 }
 
 /** All data for the visible days. Hours are loaded by the week, so that the next day has them already. */
-export function useCalendarData(range: Range, { filter, alone }: Shown) {
+export function useCalendarData(range: Range, { filter, alone, isFolding }: Shown) {
   const { id, membership } = useBusiness()
   const { firstWeekday } = useFormat()
   const week = weekOf(range.from, firstWeekday)
@@ -34,7 +42,10 @@ export function useCalendarData(range: Range, { filter, alone }: Shown) {
   const requests = [staff, bookings, calendar]
   const booked = bookings.data ?? none
   // As a string, since a new array would rerender the columns.
-  const active = booked.filter(({ status }) => status !== 'CANCELLED')
+  // Those of the day before stay until the new ones have come: they put nobody into the day.
+  const active = booked.filter(
+    ({ status, date }) => status !== 'CANCELLED' && range.from <= date && date <= range.to,
+  )
   const bookedBy = [...new Set(active.map(({ staffId }) => staffId))].sort().join()
   const members = useMemo(
     () =>
@@ -48,25 +59,34 @@ export function useCalendarData(range: Range, { filter, alone }: Shown) {
   const one = alone && (members.find((member) => member.id === alone.id) ?? chosen[0])
   const candidates = useMemo(() => (one ? [one] : chosen), [one, chosen])
   const hoursOfAll = useHours(candidates, week)
-  const isWorking = filter.isWorking && one === null
+  const isLimited = (filter.isWorking || isFolding) && one === null
   const { from, to } = range
-  const { columns, hours } = useMemo(() => {
-    if (!isWorking || hoursOfAll.length === 0) return { columns: candidates, hours: hoursOfAll }
+  const { columns, hours, away } = useMemo(() => {
+    const all = { columns: candidates, hours: hoursOfAll, away: nobody }
+    if (!isLimited || hoursOfAll.length === 0) return all
     const busy = new Set(bookedBy.split(','))
-    const shown = candidates
-      .map((member, index) => ({ member, days: hoursOfAll[index] ?? null }))
-      .filter(({ member, days }) => busy.has(member.id) || worksIn(days ?? [], { from, to }))
+    const known = candidates.map((member, index) => ({ member, days: hoursOfAll[index] ?? null }))
+    const isThere = ({ member, days }: (typeof known)[number]) =>
+      busy.has(member.id) || worksIn(days ?? [], { from, to })
+    const shown = known.filter(isThere)
+    // On a closed day nobody is there, and all have a column.
+    if (shown.length === 0 && !filter.isWorking) return all
     return {
       columns: shown.map(({ member }) => member),
       hours: shown.map(({ days }) => days),
+      away: filter.isWorking ? nobody : known.filter((one) => !isThere(one)),
     }
-  }, [isWorking, candidates, hoursOfAll, bookedBy, from, to])
+  }, [isLimited, filter.isWorking, candidates, hoursOfAll, bookedBy, from, to])
   return {
     members,
     /** Those whom the filter leaves. */
     chosen,
+    /** Those who have or could have a column. */
+    candidates,
     /** The team members with a column. */
     columns,
+    /** Those without one, since they are not there. */
+    away,
     bookings: booked,
     days: calendar.data ?? null,
     /** The hours of each column; empty until all are loaded, since each change rerenders the grid. */

@@ -17,6 +17,7 @@ import { nowEntry } from './single-entries.ts'
 import type { Conflict } from './urgent.ts'
 import type { useCalendarData } from './use-calendar-data.ts'
 import { useEventWords } from './use-event-words.ts'
+import { usePockets } from './use-pockets.ts'
 
 interface Deps {
   calendar: ReturnType<typeof useCalendarData>
@@ -56,8 +57,9 @@ export function useEntries({ calendar, coloring, filter, now, conflicts, draft }
     ]
   }, [columns, bookings, members, profile, coloring, filter, now, mayMove, conflicts])
 
+  const pockets = usePockets(calendar, now)
   return useMemo(
-    () => [...shades, ...booked, ...(draft ? [draft] : []), nowEntry(now, columns)],
-    [shades, booked, draft, now, columns],
+    () => [...shades, ...pockets, ...booked, ...(draft ? [draft] : []), nowEntry(now, columns)],
+    [shades, pockets, booked, draft, now, columns],
   )
 }

@@ -36,6 +36,7 @@ import { AvailabilityNote } from './availability-note.tsx'
 import type { DraftFormProps } from './form-props.ts'
 import { contents } from './use-draft.ts'
 import { useGridDraft } from './use-grid-draft.ts'
+import { useOffers } from './use-offers.ts'
 
 interface BookingFormProps extends DraftFormProps {
   /** The booking to repeat. */
@@ -76,6 +77,7 @@ export function BookingForm({
     (staffId) => members.find((one) => one.id === staffId)?.name,
   )
   useGridDraft(form, selection)
+  const offersOf = useOffers()
   const { values } = form
   const performers = usePerformers(
     id,
@@ -97,6 +99,7 @@ export function BookingForm({
           when: format.dayClock(date, startTime),
         })
       }
+      offers={offersOf}
       onClose={onClose}
       isLost={isDraftLost}
     >

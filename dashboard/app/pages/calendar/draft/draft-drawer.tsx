@@ -13,10 +13,8 @@ import { AbsenceForm } from './absence-form.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { BreakForm } from './break-form.tsx'
 import type { DraftFormProps } from './form-props.ts'
-import type { Draft } from './use-draft.ts'
+import type { Draft, Kind } from './use-draft.ts'
 import { wantedOf } from './wanted-text.ts'
-
-type Kind = 'booking' | 'break' | 'absence'
 
 interface DraftDrawerProps {
   draft: Draft
@@ -27,7 +25,7 @@ interface DraftDrawerProps {
 /** Creates a booking, or, with the right to change hours, a break or an absence. */
 export function DraftDrawer({ draft, members, onClose }: DraftDrawerProps) {
   const { membership } = useBusiness()
-  const [kind, setKind] = useState<Kind>('booking')
+  const [kind, setKind] = useState<Kind>(draft.kind)
   const choice = can(membership, 'schedule:write') && draft.againId === null && (
     <KindChoice kind={kind} onChoose={setKind} />
   )

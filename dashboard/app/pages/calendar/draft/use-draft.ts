@@ -15,12 +15,15 @@ export interface Draft {
   clientId: string | null
   /** The preselected services, as `wantedOf` reads them. */
   what: string
+  kind: Kind
 }
+
+export type Kind = 'booking' | 'break' | 'absence'
 
 /** The query parameters of a draft. */
 type DraftParameter = Extract<
   DrawerParameter,
-  'new' | 'until' | 'with' | 'again' | 'client' | 'what'
+  'new' | 'until' | 'with' | 'again' | 'client' | 'what' | 'kind'
 >
 
 /** The parameters of the contents of a draft, in contrast to its time. */
@@ -41,7 +44,14 @@ export function useDraft() {
     change({ new: `${date}T${startTime}`, until: endTime, with: staffId })
   return {
     opened: draftOf(query),
-    begin: fill,
+    /** With the kind that the form begins with. */
+    begin: ({ date, startTime, endTime, staffId }: Selection, kind: Kind = 'booking') =>
+      change({
+        new: `${date}T${startTime}`,
+        until: endTime,
+        with: staffId,
+        kind: kind === 'booking' ? null : kind,
+      }),
     /** For services at a free time, on whose day the calendar goes. */
     take: ({ date, startTime, staffId }: Place, what: string) => {
       const after = currentQuery()
@@ -57,13 +67,20 @@ export function useDraft() {
   }
 }
 
+/** Of a link that names a day alone. */
+const usualStart = '09:00'
+
+const kinds: readonly Kind[] = ['booking', 'break', 'absence']
+
 function draftOf(query: URLSearchParams): Draft | null {
-  const [, date, startTime] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(query.get('new') ?? '') ?? []
-  if (date === undefined || startTime === undefined) return null
+  const [, date, startTime = usualStart] =
+    /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(query.get('new') ?? '') ?? []
+  if (date === undefined) return null
   return {
     selection: { date, startTime, endTime: query.get('until'), staffId: query.get('with') },
     againId: query.get('again'),
     clientId: query.get('client'),
     what: query.get('what') ?? '',
+    kind: kinds.find((kind) => kind === query.get('kind')) ?? 'booking',
   }
 }

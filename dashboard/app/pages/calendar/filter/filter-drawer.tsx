@@ -24,6 +24,7 @@ export function FilterDrawer({ filtering, members, hasPlaces, onClose }: FilterD
     <SideDrawer title={t('filter.title')} width={320} onClose={onClose}>
       <Stack gap="lg">
         <Switch
+          data-autofocus
           label={t('filter.working')}
           description={t('filter.workingHint')}
           checked={filter.isWorking}

@@ -43,7 +43,7 @@ export function FindDrawer({ members, day, onTake, onClose }: FindDrawerProps) {
   return (
     <SideDrawer title={t('calendar.find')} onClose={onClose}>
       <Stack gap="md">
-        <ServiceLines lines={lines} error={null} onChange={setLines} />
+        <ServiceLines isFirst lines={lines} error={null} onChange={setLines} />
         <Select
           label={t('calendar.with')}
           data={[

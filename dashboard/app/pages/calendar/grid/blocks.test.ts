@@ -119,3 +119,39 @@ test('a week has a column for each day of the first of them', () => {
     [0, 1, 0, 0, 0, 0, 0],
   )
 })
+
+test('a no-show whose time is booked again stands aside, and the other makes room', () => {
+  const missed = { booking: { id: 'missed', status: 'NO_SHOW' } as Booking }
+  const columns = columnsOf('day', '2026-12-01', [ana])
+  const seen = (start: string, end: string) =>
+    blocksOf(
+      columns,
+      [entry('missed', ...on('10:00', '11:00'), missed), entry('cut', ...on(start, end))],
+      { span, minMinutes: 8 },
+    )[0]?.map(({ entry: { id }, lanes, isAside, isNarrowed }) => [id, lanes, isAside, isNarrowed])
+  assert.deepEqual(seen('10:30', '11:30'), [
+    ['missed', 1, true, false],
+    ['cut', 1, false, true],
+  ])
+  assert.deepEqual(seen('11:00', '11:30'), [
+    ['missed', 1, false, false],
+    ['cut', 1, false, false],
+  ])
+})
+
+test('a buffer has the width of its booking', () => {
+  const shade = { booking: null, follows: 'cut' }
+  const seen = inDay([
+    entry('cut', ...on('10:00', '11:00')),
+    entry('dry', ...on('10:00', '11:00')),
+    entry('buffer', ...on('11:00', '11:05'), shade),
+  ])[0]
+  assert.deepEqual(
+    seen?.map(([id, , , lane, lanes]) => [id, lane, lanes]),
+    [
+      ['buffer', 0, 2],
+      ['cut', 0, 2],
+      ['dry', 1, 2],
+    ],
+  )
+})

@@ -13,9 +13,13 @@ export interface Block {
   /** Simultaneous bookings are laid out in lanes: the index of the lane and their number. */
   lane: number
   lanes: number
+  /** A no-show whose time another booking has: it stands at the edge, and the other makes room. */
+  isAside: boolean
+  isNarrowed: boolean
 }
 
 const day = 24 * 60
+const plain = { isAside: false, isNarrowed: false }
 
 interface LayoutOptions {
   span: Span
@@ -45,7 +49,12 @@ export function blocksOf(
       .filter((block) => block !== null)
     const booked = blocks.filter(({ entry }) => entry.booking !== null)
     const shades = blocks.filter(({ entry }) => entry.booking === null)
-    return [...shades, ...assignLanes(booked, minMinutes)]
+    const placed = assignLanes(booked, minMinutes)
+    for (const shade of shades) {
+      const { lane, lanes } = placed.find(({ entry }) => entry.id === shade.entry.follows) ?? shade
+      Object.assign(shade, { lane, lanes })
+    }
+    return [...shades, ...placed]
   })
 }
 
@@ -53,7 +62,7 @@ function blockOf(entry: Entry, date: string, { first, last }: Span): Block | nul
   const start = Math.max(minuteOn(date, entry.start), first)
   const end = Math.min(minuteOn(date, entry.end), last)
   const minutes = (Date.parse(`${entry.end}Z`) - Date.parse(`${entry.start}Z`)) / 60_000
-  return start < end ? { entry, start, end, minutes, lane: 0, lanes: 1 } : null
+  return start < end ? { entry, start, end, minutes, lane: 0, lanes: 1, ...plain } : null
 }
 
 /**
@@ -76,7 +85,14 @@ function assignLanes(blocks: readonly Block[], minMinutes: number) {
     ends = []
   }
   const sorted = blocks.toSorted((a, b) => a.start - b.start || b.end - a.end)
+  const taking = sorted.filter((block) => !isFreed(block))
+  for (const block of sorted.filter(isFreed)) {
+    const others = taking.filter(({ start, end }) => start < block.end && block.start < end)
+    block.isAside = others.length > 0
+    for (const other of others) other.isNarrowed = true
+  }
   for (const block of sorted) {
+    if (block.isAside) continue
     if (ends.every((end) => end <= block.start)) close()
     const free = ends.findIndex((end) => end <= block.start)
     block.lane = free === -1 ? ends.length : free
@@ -86,3 +102,5 @@ function assignLanes(blocks: readonly Block[], minMinutes: number) {
   close()
   return sorted
 }
+
+const isFreed = ({ entry }: Block) => entry.booking?.status === 'NO_SHOW'

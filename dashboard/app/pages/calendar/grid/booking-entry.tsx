@@ -6,6 +6,7 @@ import { Globe, TriangleAlert } from '#app/ui/icons/icons.ts'
 import { focusKey } from '#app/ui/overlay/use-return-focus.ts'
 
 import type { Entry } from '../data/entries.ts'
+import type { Tag } from '../data/tag.ts'
 
 /** Marks the lower edge, which is dragged to change the length. */
 export const edgeKey = 'data-edge'
@@ -14,6 +15,8 @@ interface BookingEntryProps {
   entry: Entry
   booking: Booking
   state: string
+  /** The one word that matters most; null: none. */
+  tag: { kind: Tag; word: string } | null
   /** The words for a booking in time off or closed time; null for others. */
   lies: string | null
   /** The words for a booking from the booking page; null for others. */
@@ -22,6 +25,9 @@ interface BookingEntryProps {
   height: number
   lane: number
   lanes: number
+  /** At the edge of the column, since its time is another's again; and what makes room for one. */
+  isAside: boolean
+  isNarrowed: boolean
   isDragged: boolean
   isAfterDrag: (click: MouseEvent) => boolean
   onOpen: (bookingId: string) => void
@@ -29,8 +35,8 @@ interface BookingEntryProps {
 
 /** A booking in the grid: a button with time, client and services; status and team member are for screen readers. */
 export const BookingEntry = memo((props: BookingEntryProps) => {
-  const { entry, booking, state, lies, online, top, height, lane, lanes } = props
-  const { isDragged, isAfterDrag, onOpen } = props
+  const { entry, booking, state, tag, lies, online, top, height, lane, lanes } = props
+  const { isAside, isNarrowed, isDragged, isAfterDrag, onOpen } = props
   const { clock } = useFormat()
   const { classNames, color, memberName = '' } = entry
   const what = booking.services.map(({ serviceName }) => serviceName).join(', ')
@@ -38,7 +44,14 @@ export const BookingEntry = memo((props: BookingEntryProps) => {
     <button
       type="button"
       {...{ [focusKey]: booking.id }}
-      className={[...classNames, sizeOf(height), lanes > 1 && 'is-beside', isDragged && 'is-held']
+      className={[
+        ...classNames,
+        sizeOf(height),
+        lanes > 1 && 'is-beside',
+        isAside && 'is-aside',
+        isNarrowed && 'is-narrowed',
+        isDragged && 'is-held',
+      ]
         .filter(Boolean)
         .join(' ')}
       style={{
@@ -47,6 +60,7 @@ export const BookingEntry = memo((props: BookingEntryProps) => {
         ...(lanes > 1 && { '--lane': lane, '--lanes': lanes }),
         ...(color !== undefined && { '--tone': color }),
       }}
+      {...(isAside && { title: booking.customerName ?? '–' })}
       onClick={(click) => {
         click.stopPropagation()
         if (!isAfterDrag(click)) onOpen(booking.id)
@@ -63,8 +77,15 @@ export const BookingEntry = memo((props: BookingEntryProps) => {
           {booking.customerName ?? '–'}
         </span>
         <span className="entry-what">{what}</span>
+        {tag && (
+          <span className={`entry-tag is-${tag.kind}`} aria-hidden>
+            {tag.word}
+          </span>
+        )}
         <span className="entry-state">
-          {[state, lies, memberName, online].filter(Boolean).join(', ')}
+          {[state, tag?.kind === 'deposit' && tag.word, lies, memberName, online]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </span>
       {entry.isResizable && <span className="entry-edge" {...{ [edgeKey]: '' }} aria-hidden />}

@@ -12,6 +12,8 @@ const block = (start: number, end: number, minutes = end - start) => ({
   minutes,
   lane: 0,
   lanes: 1,
+  isAside: false,
+  isNarrowed: false,
 })
 
 test('a moved entry goes by whole steps from its place', () => {

@@ -1,14 +1,16 @@
 import './grid.css'
 import './entries.css'
-import { memo, type RefObject, type UIEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Place } from '#app/api/bookings/move-booking.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
-import { minutesOf, timeOf } from '../data/clock-times.ts'
+import { timeOf } from '../data/clock-times.ts'
 import type { View } from '../data/date-range.ts'
 import type { Entry } from '../data/entries.ts'
+import { snapped } from '../data/free-times.ts'
 import type { Member } from '../data/members.ts'
 import type { Selection } from '../data/selection.ts'
 import type { TimeOffKey } from '../data/time-off-key.ts'
@@ -17,11 +19,12 @@ import { type Zoom, zooms } from '../toolbar/zooms.ts'
 import { blocksOf } from './blocks.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import { columnsOf } from './columns.ts'
-import type { DragState } from './drag.ts'
+import { DragPreview } from './drag-preview.tsx'
 import { GridColumn } from './grid-column.tsx'
 import { minMinutes, type Scale } from './scale.ts'
 import { useDrag } from './use-drag.ts'
 import { useLinePx } from './use-line-px.ts'
+import { useScroll } from './use-scroll.ts'
 
 interface GridProps {
   view: View
@@ -29,6 +32,10 @@ interface GridProps {
   date: string
   /** One column each in the day view; the week view shows the first. */
   members: readonly Member[]
+  /** How full the day of a member is, from 0 to 1, by id. */
+  fills: ReadonlyMap<string, number>
+  /** At the end of the heads and of the columns: who is not there. */
+  away: { head: ReactNode; body: ReactNode } | null
   entries: readonly Entry[]
   span: Span
   zoom: Zoom
@@ -48,7 +55,7 @@ interface GridProps {
  * is a layer of its own, so the frame rate does not depend on the number of bookings.
  */
 export function Grid(props: GridProps) {
-  const { view, date, members, entries, span, zoom, scrollTime, isOpen } = props
+  const { view, date, members, fills, away, entries, span, zoom, scrollTime, isOpen } = props
   const { onOpen, onTimeOff, onMove, onLength, onSelect } = props
   const { t } = useTranslation()
   const format = useFormat()
@@ -73,14 +80,17 @@ export function Grid(props: GridProps) {
     isOpen,
     onMove,
     onLength,
-    onSelect,
+    onSelect: (selection) => onSelect(snapped(selection, entries, step)),
   })
+  const onFill = useCallbackRef(onSelect)
 
   const scroll = useScroll({ scroller, scrollTime, scale, view })
 
   const isAlone = view === 'day' && columns.length === 1
   return (
-    <div className={`calendar-grid is-${view}${isAlone ? ' is-alone' : ''}`}>
+    <div
+      className={`calendar-grid is-${view}${isAlone ? ' is-alone' : ''}${away ? ' has-away' : ''}`}
+    >
       {/* What scrolls has to be within reach of keys. */}
       <div
         ref={scroller}
@@ -95,7 +105,9 @@ export function Grid(props: GridProps) {
           '--hour-height': `${60 * scale.px}px`,
         }}
       >
-        <ColumnHeads view={view} date={date} columns={columns} />
+        <ColumnHeads view={view} date={date} columns={columns} fills={fills}>
+          {away?.head}
+        </ColumnHeads>
         <div className="grid-main">
           <Hours span={span} scale={scale} />
           <div
@@ -114,10 +126,12 @@ export function Grid(props: GridProps) {
                 isAfterDrag={isAfterDrag}
                 onOpen={onOpen}
                 onTimeOff={onTimeOff}
+                onFill={onFill}
               />
             ))}
             {drag && <DragPreview drag={drag} scale={scale} last={span.last} />}
           </div>
+          {away?.body}
         </div>
       </div>
     </div>
@@ -143,58 +157,3 @@ const Hours = memo(({ span: { first, last }, scale }: HoursProps) => {
     </div>
   )
 })
-
-interface DragPreviewProps {
-  drag: DragState
-  scale: Scale
-  /** The end of the grid: an entry that continues after it does not extend it. */
-  last: number
-}
-
-/** The dragged entry at its target. It is positioned by a transform, which avoids layout work. */
-function DragPreview({ drag, scale, last }: DragPreviewProps) {
-  const { clocks } = useFormat()
-  const { block, column, start, end } = drag
-  const top = (start - scale.first) * scale.px
-  return (
-    <div
-      className="grid-held"
-      style={{
-        height: (Math.min(end, last) - start) * scale.px,
-        transform: `translate(${column * 100}%, ${top}px)`,
-      }}
-    >
-      <span className="entry">
-        <span className="entry-time">{clocks(timeOf(start), timeOf(end % (24 * 60)))}</span>
-        {block?.entry.booking && (
-          <span className="entry-name">{block.entry.booking.customerName ?? '–'}</span>
-        )}
-      </span>
-    </div>
-  )
-}
-
-interface Scrolled {
-  scroller: RefObject<HTMLElement | null>
-  /** The initial scroll position, as a time of the day. */
-  scrollTime: string
-  scale: Scale
-  view: View
-}
-
-/**
- * Sets the initial scroll position, and keeps the visible time when zoom or hours change. Returns the scroll
- * handler.
- */
-function useScroll({ scroller, scrollTime, scale, view }: Scrolled) {
-  /** The minute at the upper edge, and the view that it belongs to. */
-  const top = useRef({ minute: 0, of: '' })
-  useLayoutEffect(() => {
-    const of = `${view} ${scrollTime}`
-    if (top.current.of !== of) top.current = { minute: minutesOf(scrollTime), of }
-    scroller.current?.scrollTo({ top: (top.current.minute - scale.first) * scale.px })
-  }, [scroller, scrollTime, scale, view])
-  return ({ currentTarget }: UIEvent<HTMLElement>) => {
-    top.current.minute = scale.first + currentTarget.scrollTop / scale.px
-  }
-}

@@ -8,7 +8,7 @@ import { focusKey } from '#app/ui/overlay/use-return-focus.ts'
 import { type Coloring, colorOf } from '../data/colors.ts'
 import type { TimeOffKey } from '../data/time-off-key.ts'
 import { useEventWords } from '../data/use-event-words.ts'
-import type { AgendaRow } from './agenda.ts'
+import type { AgendaRow } from './agenda-rows.ts'
 
 interface AgendaLineProps {
   row: AgendaRow

@@ -11,9 +11,9 @@ import type { TimeOffKey } from '../data/time-off-key.ts'
 import type { useCalendarData } from '../data/use-calendar-data.ts'
 import type { useAddress } from '../use-address.ts'
 import { AgendaLine } from './agenda-line.tsx'
-import { agendaOf } from './agenda.ts'
+import { agendaOf } from './agenda-rows.ts'
 
-interface AgendaListProps {
+export interface AgendaListProps {
   address: ReturnType<typeof useAddress>
   calendar: ReturnType<typeof useCalendarData>
   filter: Filter

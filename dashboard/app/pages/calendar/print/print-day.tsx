@@ -13,7 +13,7 @@ import type { Filter } from '../data/filter.ts'
 import type { Member } from '../data/members.ts'
 import type { useCalendarData } from '../data/use-calendar-data.ts'
 import { useEventWords } from '../data/use-event-words.ts'
-import { type AgendaRow, agendaOf } from '../list/agenda.ts'
+import { type AgendaRow, agendaOf } from '../list/agenda-rows.ts'
 
 interface PrintDayProps {
   date: string

@@ -1,22 +1,18 @@
 import type { Booking } from '#app/api/http/schema.gen.ts'
 import type { Range } from '#app/api/schedule/calendar.ts'
 
-/** The services that the visible bookings begin with, by name, with their colours. */
+import type { Group } from '../data/colors.ts'
+
+/** The services or categories that the visible bookings begin with, by name, with their colours. */
 export function legendOf(
-  colors: ReadonlyMap<string, string>,
+  groups: ReadonlyMap<string, Group>,
   bookings: readonly Booking[],
   { from, to }: Range,
-) {
-  const names = new Map<string, string>()
+): Group[] {
+  const shown = new Map<string, Group>()
   for (const { date, status, services } of bookings) {
-    const [first] = services
-    if (first && status !== 'CANCELLED' && from <= date && date <= to)
-      names.set(first.serviceId, first.serviceName)
+    const group = groups.get(services[0]?.serviceId ?? '')
+    if (group && status !== 'CANCELLED' && from <= date && date <= to) shown.set(group.name, group)
   }
-  return [...names]
-    .flatMap(([id, name]) => {
-      const color = colors.get(id)
-      return color === undefined ? [] : [{ name, color }]
-    })
-    .sort((one, other) => one.name.localeCompare(other.name))
+  return [...shown.values()].sort((one, other) => one.name.localeCompare(other.name))
 }

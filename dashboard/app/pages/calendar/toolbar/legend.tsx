@@ -9,34 +9,40 @@ import { statusColors } from '#app/tokens.ts'
 import type { Coloring } from '../data/colors.ts'
 import { legendOf } from './legend.ts'
 
-interface LegendProps {
+export interface LegendProps {
   coloring: Coloring
   bookings: readonly Booking[]
   range: Range
 }
 
-/** The meaning of the colours of the visible bookings. The heads of the columns explain those of members. */
+/** The meaning of colours and marks in the visible days. The heads of the columns explain the colours of members. */
 export function Legend({ coloring, bookings, range }: LegendProps) {
   const { t } = useTranslation()
   const w = usePlannerTexts()
   const entries =
-    coloring.by === 'service'
-      ? legendOf(coloring.services, bookings, range)
-      : statuses.map((status) => ({
+    coloring.by === 'state'
+      ? statuses.map((status) => ({
           name: t(`calendar.state.${status}`),
           color: statusColors[status],
         }))
-  if (entries.length === 0) return null
+      : legendOf(coloring.groups, bookings, range)
   return (
     <Group component="ul" className="calendar-legend" aria-label={w('legend')}>
       {entries.map(({ name, color }) => (
         <li key={name}>
-          <span className="member-dot" style={{ '--tone': color }} />
+          <span className="legend-color" style={{ '--tone': color }} />
           {name}
+        </li>
+      ))}
+      {marks.map((mark) => (
+        <li key={mark}>
+          <span className={`legend-mark is-${mark}`} />
+          {w(`marks.${mark}`)}
         </li>
       ))}
     </Group>
   )
 }
 
+const marks = ['asked', 'buffer', 'free', 'away'] as const
 const statuses = ['PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'NO_SHOW'] as const

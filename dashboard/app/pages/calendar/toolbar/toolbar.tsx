@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, SegmentedControl, Menu } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import {
   CalendarSearch,
   ChevronLeft,
   ChevronRight,
+  Clock,
   ListFilter,
   Plus,
   SlidersHorizontal,
@@ -17,6 +18,7 @@ import type { useAddress } from '../use-address.ts'
 import { DatePicker } from './date-picker.tsx'
 import { ViewItems } from './lazy-parts.ts'
 import type { useSettings } from './use-display-settings.ts'
+import { ViewChoice } from './view-choice.tsx'
 import type { ViewItemsProps } from './view-items.tsx'
 
 interface ToolbarProps {
@@ -24,14 +26,23 @@ interface ToolbarProps {
   settings: ReturnType<typeof useSettings>
   today: string
   isPhone: boolean
-  /** Whether a drawer stands beside the calendar. */
-  isBeside: boolean
+  /** The part that stands beside the calendar. */
+  beside: 'drawer' | 'desk' | null
   isFiltered: boolean
   onFilter: () => void
   /** Null: the person may not book. */
   onFind: (() => void) | null
   onPrint: () => void
   onNew: (() => void) | null
+  /** Null: the desk is there. */
+  onDesk: (() => void) | null
+}
+
+/** From which width the labels fit beside the rail and what else is there; so much is needed at 200 % zoom as well. */
+const tightBelow = {
+  drawer: '(max-width: 100em)',
+  desk: '(max-width: 80em)',
+  none: '(max-width: 62em)',
 }
 
 /** The visible days and the view options. */
@@ -41,27 +52,26 @@ export function Toolbar(props: ToolbarProps) {
     settings,
     today,
     isPhone,
-    isBeside,
+    beside,
     isFiltered,
     onFilter,
     onFind,
     onPrint,
     onNew,
+    onDesk,
   } = props
   const { t } = useTranslation()
-  // On a small tablet, at 200 % zoom, or next to a drawer, the labels do not fit beside the navigation.
   const isTight =
-    useMediaQuery(isBeside ? '(max-width: 100em)' : '(max-width: 72em)', undefined, {
-      getInitialValueInEffect: false,
-    }) ?? false
+    useMediaQuery(tightBelow[beside ?? 'none'], undefined, { getInitialValueInEffect: false }) ??
+    false
   const isThere = address.range.from <= today && today <= address.range.to
-  return (
+  const bar = (
     <Group px={{ base: 'xs', sm: 'lg' }} py="sm" gap="xs" wrap="nowrap" justify="space-between">
       <Group gap={4} wrap="nowrap" miw={0}>
-        <Step label={t('calendar.previous')} onClick={() => address.goBy(-1)}>
+        <Step label={t(`calendar.previous.${address.view}`)} onClick={() => address.goBy(-1)}>
           <ChevronLeft size={18} aria-hidden />
         </Step>
-        <Step label={t('calendar.next')} onClick={() => address.goBy(1)}>
+        <Step label={t(`calendar.next.${address.view}`)} onClick={() => address.goBy(1)}>
           <ChevronRight size={18} aria-hidden />
         </Step>
         <DatePicker address={address} isShort={isTight} />
@@ -82,18 +92,7 @@ export function Toolbar(props: ToolbarProps) {
         )}
       </Group>
       <Group gap="xs" wrap="nowrap">
-        {!isPhone && (
-          <SegmentedControl
-            size="sm"
-            aria-label={t('calendar.view')}
-            value={address.view}
-            onChange={(view) => address.show(view === 'week' ? 'week' : 'day')}
-            data={[
-              { value: 'day', label: t('calendar.day') },
-              { value: 'week', label: t('calendar.week') },
-            ]}
-          />
-        )}
+        {!isPhone && <ViewChoice address={address} />}
         {!isPhone && (
           <ActionIcon
             variant={isFiltered ? 'light' : 'default'}
@@ -105,17 +104,21 @@ export function Toolbar(props: ToolbarProps) {
             <ListFilter size={18} aria-hidden />
           </ActionIcon>
         )}
-        {onFind && !isTight && (
+        {onFind && !isPhone && (
           <Step label={t('calendar.find')} onClick={onFind}>
             <CalendarSearch size={18} aria-hidden />
+          </Step>
+        )}
+        {onDesk && !isPhone && (
+          <Step label={t('calendar.desk')} onClick={onDesk}>
+            <Clock size={18} aria-hidden />
           </Step>
         )}
         <ViewMenu
           settings={settings}
           address={address}
-          isPhone={isPhone}
           onFilter={isPhone ? onFilter : null}
-          onFind={isTight ? onFind : null}
+          onDesk={isPhone ? onDesk : null}
           onPrint={onPrint}
         />
         {onNew && !isTight && (
@@ -130,6 +133,25 @@ export function Toolbar(props: ToolbarProps) {
         )}
       </Group>
     </Group>
+  )
+  if (!isPhone) return bar
+  return (
+    <>
+      {bar}
+      <Group px="xs" pb="xs" gap="xs" wrap="nowrap" grow preventGrowOverflow={false}>
+        <ViewChoice address={address} />
+        {onFind && (
+          <Button
+            variant="default"
+            px="sm"
+            leftSection={<CalendarSearch size={16} aria-hidden />}
+            onClick={onFind}
+          >
+            {t('calendar.find')}
+          </Button>
+        )}
+      </Group>
+    </>
   )
 }
 

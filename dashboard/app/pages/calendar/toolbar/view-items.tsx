@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { CalendarSearch, ListFilter, Printer } from '#app/ui/icons/icons.ts'
+import { Clock, ListFilter, Printer } from '#app/ui/icons/icons.ts'
 
 import { colorings } from '../data/colors.ts'
 import type { useAddress } from '../use-address.ts'
@@ -10,16 +10,15 @@ import type { useSettings } from './use-display-settings.ts'
 export interface ViewItemsProps {
   settings: ReturnType<typeof useSettings>
   address: ReturnType<typeof useAddress>
-  isPhone: boolean
   /** Null: not in the menu. */
   onFilter: (() => void) | null
-  onFind: (() => void) | null
+  onDesk: (() => void) | null
   onPrint: () => void
 }
 
-/** Actions for which the toolbar has no room, the layout, the grid step, and the colour mode; on a phone day or week. */
+/** Actions for which the toolbar has no room, the layout, the grid step, and the colour mode. */
 export function ViewItems(props: ViewItemsProps) {
-  const { settings, address, isPhone, onFilter, onFind, onPrint } = props
+  const { settings, address, onFilter, onDesk, onPrint } = props
   const { t } = useTranslation()
   const { zoom, setZoom, colorBy, setColorBy } = settings
   return (
@@ -29,25 +28,15 @@ export function ViewItems(props: ViewItemsProps) {
           {t('calendar.filter')}
         </Menu.Item>
       )}
-      {onFind && (
-        <Menu.Item leftSection={<CalendarSearch size={16} aria-hidden />} onClick={onFind}>
-          {t('calendar.find')}
+      {onDesk && (
+        <Menu.Item leftSection={<Clock size={16} aria-hidden />} onClick={onDesk}>
+          {t('calendar.desk')}
         </Menu.Item>
       )}
       <Menu.Item leftSection={<Printer size={16} aria-hidden />} onClick={onPrint}>
         {t('calendar.print')}
       </Menu.Item>
       <Menu.Divider />
-      {isPhone && (
-        <Menu.RadioGroup
-          value={address.view}
-          onChange={(view) => address.show(view === 'week' ? 'week' : 'day')}
-        >
-          <Menu.RadioItem value="day">{t('calendar.day')}</Menu.RadioItem>
-          <Menu.RadioItem value="week">{t('calendar.week')}</Menu.RadioItem>
-          <Menu.Divider />
-        </Menu.RadioGroup>
-      )}
       <Menu.RadioGroup
         value={address.layout}
         onChange={(layout) => address.layOut(layout === 'list' ? 'list' : 'grid')}
@@ -68,8 +57,9 @@ export function ViewItems(props: ViewItemsProps) {
       <Menu.Label>{t('calendar.colors')}</Menu.Label>
       <Menu.RadioGroup
         value={colorBy}
-        onChange={(by) => setColorBy(colorings.find((one) => one === by) ?? 'staff')}
+        onChange={(by) => setColorBy(colorings.find((one) => one === by) ?? 'family')}
       >
+        <Menu.RadioItem value="family">{t('calendar.byFamily')}</Menu.RadioItem>
         <Menu.RadioItem value="staff">{t('calendar.byStaff')}</Menu.RadioItem>
         <Menu.RadioItem value="service">{t('calendar.service')}</Menu.RadioItem>
         <Menu.RadioItem value="state">{t('calendar.byState')}</Menu.RadioItem>

@@ -53,7 +53,7 @@ export function DayFigures({ cashUp }: { cashUp: CashUp }) {
                   percent === null
                     ? words('noRate', { gross: format.money(gross) })
                     : words('vat', {
-                        rate: format.percent(percent / 100),
+                        rate: format.rate(percent),
                         gross: format.money(gross),
                       })
                 }

@@ -49,7 +49,7 @@ export function SaleFacts({ sale }: { sale: Sale }) {
             <Text size="xs" c="dimmed">
               {percent === null
                 ? t('sell.vatNone')
-                : t('sell.vatLine', { percent: format.percent(percent / 100) })}
+                : t('sell.vatLine', { percent: format.rate(percent) })}
             </Text>
             <Text size="xs" c="dimmed">
               <Money amount={vat} currency={sale.currency} />

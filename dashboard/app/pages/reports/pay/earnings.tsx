@@ -99,7 +99,7 @@ function useLineColumns(currency: string | undefined) {
             ? kind === 'REFUND' || commission === 0
               ? '–'
               : words('pay.steps')
-            : format.percent(percent / 100),
+            : format.rate(percent),
         align: 'right',
       },
       money('commission', words('pay.commission')),

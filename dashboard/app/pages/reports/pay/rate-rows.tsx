@@ -7,6 +7,7 @@ import { allRows } from '#app/api/http/all-rows.ts'
 import { keyOf } from '#app/api/http/renew.ts'
 import { useApi } from '#app/api/http/use-api.ts'
 import { useInsightsTexts } from '#app/i18n/parts/insights.gen.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
 import { Plus, X } from '#app/ui/icons/icons.ts'
 
 import type { Kind, Values } from './rates-values.ts'
@@ -127,7 +128,7 @@ function Percent({ form, path }: { form: Form; path: string }) {
       w={104}
       aria-label={words('rates.percent')}
       placeholder="%"
-      suffix=" %"
+      suffix={useFormat().percentSuffix}
       min={0}
       max={100}
       decimalScale={3}

@@ -41,7 +41,7 @@ function RatesForm({
   onClose,
 }: RatesDrawerProps & { versions: CommissionRules[] }) {
   const words = useInsightsTexts()
-  const { today } = useFormat()
+  const { today, percentSuffix } = useFormat()
   const { salonId: businessId, staffId, name, currency } = member
   const [current] = versions
   const isFirst = current === undefined
@@ -79,7 +79,7 @@ function RatesForm({
       </Stack>
       <Group grow align="flex-start">
         <NumberInput
-          suffix=" %"
+          suffix={percentSuffix}
           min={0}
           max={100}
           decimalScale={3}
@@ -87,7 +87,7 @@ function RatesForm({
           {...field('servicePercent', words('rates.services'))}
         />
         <NumberInput
-          suffix=" %"
+          suffix={percentSuffix}
           min={0}
           max={100}
           decimalScale={3}
@@ -105,7 +105,7 @@ function RatesForm({
 /** The versions of the rates, the newest first. */
 function RatesHistory({ versions }: { versions: CommissionRules[] }) {
   const words = useInsightsTexts()
-  const { day, percent } = useFormat()
+  const { day, rate } = useFormat()
   if (versions.length === 0) return null
   return (
     <Stack gap={4} component="section">
@@ -117,8 +117,8 @@ function RatesHistory({ versions }: { versions: CommissionRules[] }) {
           (list) => list.length > 0,
         )
         const summary = words('rates.summary', {
-          services: percent(one.servicePercent / 100),
-          products: percent(one.productPercent / 100),
+          services: rate(one.servicePercent),
+          products: rate(one.productPercent),
         })
         return (
           <Text key={one.version} size="sm" c="dimmed" className="tabular">

@@ -19,7 +19,8 @@ interface TargetDrawerProps {
 export function TargetDrawer({ report, onClose }: TargetDrawerProps) {
   const words = useInsightsTexts()
   const { id } = useBusiness()
-  const month = useFormat().month(report.month)
+  const format = useFormat()
+  const month = format.month(report.month)
   const form = useForm<Values>({ initialValues: valuesOf(report) })
   const inCurrency = `${words('targets.revenue')} (${report.currency})`
   const field = (path: string) => ({ min: 0, ...form.getInputProps(path) })
@@ -43,7 +44,7 @@ export function TargetDrawer({ report, onClose }: TargetDrawerProps) {
           </Group>
           <NumberInput
             label={words('targets.rebooked')}
-            suffix=" %"
+            suffix={format.percentSuffix}
             max={100}
             {...field('rebookedPercent')}
           />

@@ -4,38 +4,6 @@ import type { Check } from '../bounded.ts'
 import { type Finding, finding } from '../findings.ts'
 import type { DatabaseContext } from './connection.ts'
 
-interface Queue {
-  name: string
-  table: string
-  /** When the work of a row is due. */
-  due: string
-  where?: string | undefined
-  /** Nothing takes from it without a mail server. */
-  needsMail?: true | undefined
-}
-
-/** Of the kinds of work that are not declared. */
-const undeclared: readonly Queue[] = [
-  { name: 'letters of accounts', table: 'mail', due: 'next_attempt_at', needsMail: true },
-  { name: 'webhooks', table: 'webhook_delivery', due: 'next_attempt_at' },
-  { name: 'campaigns', table: 'campaign_sending', due: 'due_at' },
-]
-
-/** The features are loaded when they are asked for: the doctor begins with what is wrong without them. */
-async function allQueues(): Promise<readonly Queue[]> {
-  const { kinds } = await import('#src/work-kinds.ts')
-  return [
-    ...undeclared,
-    ...kinds.map(({ waits, due: { table, dueAt, where }, needsMail }) => ({
-      name: waits,
-      table,
-      due: dueAt,
-      where,
-      needsMail,
-    })),
-  ]
-}
-
 const minutes = { lag: 15, stuck: 120 }
 
 interface QueueContext {
@@ -55,14 +23,19 @@ async function checkQueues(
   { config, isStopped }: QueueContext,
 ): Promise<Finding[]> {
   const found: Finding[] = []
-  for (const { name, table, due, where = 'true', needsMail } of await allQueues()) {
+  // The features are loaded when they are asked for: the doctor begins with what is wrong without them.
+  const { allKinds } = await import('#src/work-kinds.ts')
+  // Kinds with the same words have the same rows.
+  const kinds = new Map(allKinds.map((kind) => [kind.waits, kind])).values()
+  for (const { waits, due, needsMail } of kinds) {
+    const { table, dueAt, where = 'true' } = due
     const [row] = await query<{ count: number; age: number | null }>(
-      `select count(*)::int as count, (extract(epoch from now() - min(${due})) / 60)::int as age
-      from ${table} where ${due} <= now() - interval '${minutes.lag} minutes' and (${where})`,
+      `select count(*)::int as count, (extract(epoch from now() - min(${dueAt})) / 60)::int as age
+      from ${table} where ${dueAt} <= now() - interval '${minutes.lag} minutes' and (${where})`,
     )
     const { count = 0, age = 0 } = row ?? {}
     if (count === 0) continue
-    const words = `${count} ${name} wait, the oldest for ${age} minutes`
+    const words = `${count} ${waits} wait, the oldest for ${age} minutes`
     if (needsMail && config.smtpUrl === null) found.push(finding('MAIL_NOT_CONFIGURED', words))
     else if (!isStopped)
       found.push(finding((age ?? 0) < minutes.stuck ? 'QUEUE_LAG' : 'QUEUE_STUCK', words))

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
+import { usualRate } from '#features/invoices/customer/usual-rate.ts'
 
 import type { Visit } from './compute/visit.ts'
 
@@ -25,8 +26,7 @@ export const visitsOf = (
 const visits = prepared(
   (_, { businessId, from, to, staffId }: PayrollQuery): RawBuilder<Visit> => sql<Visit>`
     select b.id, b.booking_number, b.staff_id, b.date, b.services, b.products, b.travel_cost, b.discount, b.total,
-      case when i.id is null then p.vat_percent else (i.content -> 'seller' ->> 'vatPercent')::numeric end
-        as vat_percent
+      ${usualRate} as vat_percent
     from booking b
     join business p on p.business_id = ${businessId}
     left join customer_invoice i on i.business_id = ${businessId} and i.booking_id = b.id

@@ -1,3 +1,4 @@
+import { lineDiscountMinor, withDiscount } from '#core/money/line-amounts.ts'
 import { sum } from '#core/money/money.ts'
 import { nobody } from '#scheduling/evaluate/members.ts'
 import {
@@ -9,7 +10,6 @@ import type { BusinessSettings, Member } from '#scheduling/settings/settings.ts'
 
 import type { BookingLine } from '../field-schema.ts'
 import { lineOf } from '../quote/appointment.ts'
-import { lineDiscountMinor, withDiscount } from '../quote/line-amounts.ts'
 
 interface LineRequest {
   booked: readonly BookingLine[]

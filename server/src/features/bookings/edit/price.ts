@@ -1,17 +1,17 @@
 import { fault, refuseFaults } from '#core/errors.ts'
 import { chargeStepOf } from '#core/money/currencies.ts'
+import {
+  lineDiscountMinor,
+  lineMinor,
+  visitDiscountMinor,
+  withDiscount,
+} from '#core/money/line-amounts.ts'
 import { fromMinor, percentOf, sum, toMinor } from '#core/money/money.ts'
 import type { BusinessSettings } from '#scheduling/settings/settings.ts'
 
 import type { BookingRow } from '../booking.ts'
 import { depositOfLines } from '../deposit/rule.ts'
 import type { BookingLine } from '../field-schema.ts'
-import {
-  lineDiscountMinor,
-  lineMinor,
-  visitDiscountMinor,
-  withDiscount,
-} from '../quote/line-amounts.ts'
 import type { BookingChanges } from './schema.ts'
 import { bookedLines } from './wanted.ts'
 

@@ -84,6 +84,7 @@ export const lineOf = (one: ResolvedService, member: Member, currency: string): 
   ...pricedLine(one, member, currency),
   discount: 0,
   total: fromMinor(totalOf([one], member), currency),
+  vatPercent: one.service.vatPercent,
 })
 
 const pricedLine = (one: ResolvedService, member: Member, currency: string) => ({

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { CircuitBreaker } from '#core/concurrency/circuit-breaker.ts'
 import type { Tenant } from '#db/tenant.ts'
+import type { WorkContext } from '#work/kind.ts'
 
 /**
  * A way to deliver campaigns. Each channel has its own queue and rate, so that an unavailable one does not delay the
@@ -60,5 +62,13 @@ export type Outcome =
  * duplicate.
  */
 export interface Channel {
-  deliver: (message: Message) => Promise<Outcome>
+  deliver: (
+    message: Message,
+    context: Pick<WorkContext, 'database' | 'masterKey'>,
+  ) => Promise<Outcome>
+  /** Open while it accepts nothing. */
+  breaker?: CircuitBreaker
 }
+
+/** The channels of this node, by name. */
+export type Channels = Readonly<Record<ChannelName, Channel>>

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer'
 
+import { circuitBreaker } from '#core/concurrency/circuit-breaker.ts'
 import type { MasterKey } from '#core/crypto/key-ring.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { tokenOf } from '#features/customers/unsubscribe/token.ts'
@@ -13,7 +14,6 @@ import { emailContent, senderOf, type Salon } from './email-content.ts'
 interface Deps {
   /** Null: no mail server is configured. */
   transport: Pick<Transporter, 'sendMail'> | null
-  masterKey: MasterKey
   config: {
     /** The From header. */
     mailFrom: string
@@ -23,8 +23,13 @@ interface Deps {
 
 /** E-mail to customers who have consented. */
 export const openEmail = (deps: Deps): Channel => ({
-  deliver: async (message) => notReached(deps, message) ?? send(deps, message),
+  deliver: async (message, { masterKey }) =>
+    notReached(deps, message) ?? send({ ...deps, masterKey }, message),
+  breaker: circuitBreaker({ pauseMs: awayMs }),
 })
+
+/** The mail server that has accepted nothing is left alone by all businesses for this long. */
+const awayMs = 2_000
 
 function notReached({ transport }: Deps, { customer }: Message): Outcome | undefined {
   // The consent may have been withdrawn since the campaign was sent.
@@ -33,7 +38,10 @@ function notReached({ transport }: Deps, { customer }: Message): Outcome | undef
   return transport ? undefined : { is: 'skipped', reason: 'NO_MAIL_SERVER' }
 }
 
-async function send({ transport, masterKey, config }: Deps, message: Message): Promise<Outcome> {
+async function send(
+  { transport, masterKey, config }: Deps & { masterKey: MasterKey },
+  message: Message,
+): Promise<Outcome> {
   const { tenant, title, message: text, campaignId, customer, signal } = message
   const { businessId } = tenant
   const token = tokenOf(masterKey, { businessId, of: 'customer', id: customer.id })

@@ -8,9 +8,7 @@ import { asTenant } from '#testing/salon/tenant.ts'
 import { openPhone } from '#testing/services/phone.ts'
 
 import { channels, type Outcome } from './channel.ts'
-import { openWalletChannel } from './wallet.ts'
-
-const channel = openWalletChannel({ database, masterKey })
+import { walletChannel } from './wallet.ts'
 
 async function open(t: TestContext) {
   const phone = await openPhone(t)
@@ -19,15 +17,18 @@ async function open(t: TestContext) {
     ...phone,
     send: (title: string, campaignId = newId()): Promise<Outcome> =>
       asTenant(phone.salon, (tenant) =>
-        channel.deliver({
-          tenant,
-          campaignId,
-          title,
-          message: 'Two cuts for one',
-          customer,
-          cardIds: [phone.cardId],
-          signal: new AbortController().signal,
-        }),
+        walletChannel.deliver(
+          {
+            tenant,
+            campaignId,
+            title,
+            message: 'Two cuts for one',
+            customer,
+            cardIds: [phone.cardId],
+            signal: new AbortController().signal,
+          },
+          { database, masterKey },
+        ),
       ),
     async news() {
       const answer = await phone.ask('GET', phone.passUrl, phone.authorization)

@@ -1,5 +1,3 @@
-import type { MasterKey } from '#core/crypto/key-ring.ts'
-import type { Database } from '#db/db.ts'
 import { tenantTransaction } from '#db/open-tenant.ts'
 import { showPassMessage } from '#features/wallet/show-message.ts'
 
@@ -9,12 +7,12 @@ import type { Channel } from './channel.ts'
  * Writes a campaign onto the passes that a customer has on phones. The message counts as sent then: the queue of
  * passes notifies the phones, as of every change.
  */
-export const openWalletChannel = (deps: { database: Database; masterKey: MasterKey }): Channel => ({
-  async deliver({ tenant: { businessId }, campaignId, title, message, cardIds }) {
+export const walletChannel: Channel = {
+  async deliver({ tenant: { businessId }, campaignId, title, message, cardIds }, context) {
     const news = { campaignId, cardIds, message: `${title}\n${message}` }
-    const isShown = await tenantTransaction(deps, businessId, (tenant) =>
+    const isShown = await tenantTransaction(context, businessId, (tenant) =>
       showPassMessage(tenant, news),
     )
     return isShown ? { is: 'sent' } : { is: 'skipped', reason: 'NO_WALLET_PASS' }
   },
-})
+}

@@ -8,14 +8,15 @@ import type { Channel, Outcome } from '../channels/channel.ts'
 
 // The delivery works on every message of the database, so this file uses its own database.
 await useOwnDatabase()
-const { database, masterKey } = await import('#testing/process/server.ts')
+const { database } = await import('#testing/process/server.ts')
 const { openSalon } = await import('#testing/salon/salon.ts')
 const { addMembers } = await import('#testing/salon/members.ts')
 const { asTenant } = await import('#testing/salon/tenant.ts')
 const { openMember } = await import('#testing/salon/people.ts')
 const { eraseCustomer } = await import('#features/privacy/erase-customer.ts')
 const { openChannels } = await import('../channels/open.ts')
-const { deliverDue } = await import('./deliver.ts')
+const { doAllWork } = await import('#testing/work.ts')
+const { campaignEmails } = await import('./deliver.ts')
 const messages = await import('./messages.ts')
 
 type Salon = Awaited<ReturnType<typeof openSalon>>
@@ -24,11 +25,10 @@ const logged: object[] = []
 const log = { warn: (line: object) => void logged.push(line) }
 
 const deliver = (channel: Channel, signal = new AbortController().signal) =>
-  deliverDue({ database, masterKey, log, signal }, 'EMAIL', channel)
+  doAllWork(campaignEmails, { channels: { EMAIL: channel, WALLET: channel }, log, signal })
 
 const config = { mailFrom: 'Openchair <desk@example.net>', publicUrl: 'https://book.example' }
-const emailOf = async (smtpUrl: string | null) =>
-  (await openChannels({ database, masterKey, config: { ...config, smtpUrl } })).EMAIL
+const emailOf = (smtpUrl: string | null) => openChannels({ ...config, smtpUrl }).EMAIL
 
 /** A channel that returns the given results and records the recipients. */
 function openStub(answer: (customerId: string) => Outcome = () => ({ is: 'sent' })) {
@@ -72,8 +72,8 @@ async function rowsOf(salon: Salon): Promise<Row[]> {
 /** Makes all waiting messages due. */
 const letPass = () =>
   database.pool.query(`
-    update campaign_message set next_attempt_at = now() where next_attempt_at is not null;
-    update campaign_sending set due_at = now() where due_at is not null`)
+    update campaign_message set next_attempt_at = now() - '1 s'::interval where next_attempt_at is not null;
+    update campaign_sending set due_at = now() - '1 s'::interval where due_at is not null`)
 
 afterEach(async () => {
   await database.pool.query('delete from campaign_sending')
@@ -95,7 +95,7 @@ test('one message is sent to every customer who has consented and has an address
   const [silent] = await addMembers(salon, 1)
   await salon.patch(`~/customers/${silent}`, { email: null })
   const campaignId = await sendTo(salon)
-  await deliver(await emailOf(url))
+  await deliver(emailOf(url))
   const rows = await rowsOf(salon)
   const found = rows.map(({ status, reason }) => [status, reason].join(' ').trim())
   assert.deepEqual(found.toSorted(), ['SENT', 'SENT', 'SKIPPED NO_ADDRESS', 'SKIPPED NO_CONSENT'])
@@ -111,7 +111,7 @@ test('the e-mail has the same content as text and as HTML, with an unsubscribe l
   const { url, letters } = await openMailServer(t)
   const { salon } = await openLoyal(1)
   await sendTo(salon)
-  await deliver(await emailOf(url))
+  await deliver(emailOf(url))
   const [letter = ''] = letters
   assert.equal(headerOf(letter, 'Subject'), 'We miss <you>')
   assert.match(headerOf(letter, 'From') ?? '', /<desk@example.net>$/)
@@ -129,7 +129,7 @@ test('the e-mail has the same content as text and as HTML, with an unsubscribe l
 test('without a mail server nothing is sent and nothing is queued', async () => {
   const { salon } = await openLoyal(3)
   await sendTo(salon)
-  await deliver(await emailOf(null))
+  await deliver(emailOf(null))
   for (const row of await rowsOf(salon))
     assert.partialDeepStrictEqual(row, {
       status: 'SKIPPED',
@@ -141,7 +141,7 @@ test('without a mail server nothing is sent and nothing is queued', async () => 
 test('after an outage of the mail server all waiting messages are sent', async (t) => {
   const { salon } = await openLoyal(3)
   await sendTo(salon)
-  await deliver(await emailOf('smtp://127.0.0.1:1'))
+  await deliver(emailOf('smtp://127.0.0.1:1'))
   for (const row of await rowsOf(salon))
     assert.partialDeepStrictEqual(row, { status: 'QUEUED', attempts: 0, isWaiting: true })
   const stub = openStub()
@@ -150,7 +150,7 @@ test('after an outage of the mail server all waiting messages are sent', async (
 
   await letPass()
   const { url, letters } = await openMailServer(t)
-  await deliver(await emailOf(url))
+  await deliver(emailOf(url))
   assert.equal(letters.length, 3)
   assert.ok(!JSON.stringify(logged).includes('example.com'))
 })
@@ -162,7 +162,7 @@ test('a permanently refused message is dropped, a temporarily refused one is ret
   const answer = (to: string) =>
     Object.assign(new Error(`no ${to}`), { responseCode: codes[to] ?? 250 })
   const { url } = await openMailServer(t, { answer })
-  const email = await emailOf(url)
+  const email = emailOf(url)
   for (let attempt = 0; attempt < 5; attempt++) {
     await deliver(email)
     await letPass()
@@ -181,11 +181,11 @@ test('an unsubscribed or erased customer, or one whose message was withdrawn, ge
   await salon.patch(`~/customers/${unsubscribed}`, { marketingConsent: false })
   await asTenant(salon, (tenant) => eraseCustomer(tenant, erased))
   const stub = openStub()
-  const real = await emailOf(null)
+  const real = emailOf(null)
   await deliver({
-    deliver: async (message) => {
-      await stub.channel.deliver(message)
-      return message.customer.marketingConsent ? { is: 'sent' } : real.deliver(message)
+    deliver: async (message, context) => {
+      await stub.channel.deliver(message, context)
+      return message.customer.marketingConsent ? { is: 'sent' } : real.deliver(message, context)
     },
   })
   assert.ok(!stub.asked.includes(erased))
@@ -230,16 +230,17 @@ test('several concurrent workers deliver each message one time', async () => {
 
 test('messages of a killed worker are claimed again after the lease, and released ones immediately', async () => {
   const { salon, ids } = await openLoyal(30)
-  const campaignId = await sendTo(salon)
-  const sending = { businessId: salon.id, campaignId, channel: 'EMAIL' as const }
-  const held = await messages.claim(database.db, { ...sending, max: 10, leaseSeconds: 3_600 })
+  await sendTo(salon)
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const claim = { businessId: salon.id, now: at(0), until: at(3_600_000), limit: 10 }
+  const held = await messages.dueOf('EMAIL').claim(database.db, claim)
   const stub = openStub()
   const stopping = new AbortController()
   await deliver(
     {
-      deliver(message) {
+      deliver(message, context) {
         if (stub.asked.length === 2) stopping.abort()
-        return stub.channel.deliver(message)
+        return stub.channel.deliver(message, context)
       },
     },
     stopping.signal,
@@ -247,7 +248,7 @@ test('messages of a killed worker are claimed again after the lease, and release
   assert.equal(stub.asked.length, 3)
   await deliver(stub.channel)
   assert.equal(stub.asked.length, 20)
-  for (const { customerId } of held) assert.ok(!stub.asked.includes(customerId))
+  for (const { id } of held) assert.ok(!stub.asked.includes(id))
   const looks = await database.pool.query(
     `select due_at > now() as "isLater" from campaign_sending where channel = 'EMAIL'`,
   )
@@ -276,7 +277,7 @@ test('a business whose customers cannot be decrypted does not delay the others',
     broken.id,
   ])
   const stub = openStub()
-  await deliver(stub.channel)
+  await assert.rejects(deliver(stub.channel))
   assert.deepEqual(stub.asked, ids)
   assert.partialDeepStrictEqual(await rowsOf(broken), [
     { id: unreadable[0], status: 'QUEUED', isWaiting: true },

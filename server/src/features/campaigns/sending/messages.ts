@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/query-builder.ts'
 import type { Tenant } from '#db/tenant.ts'
 import { prepared } from '#db/transaction/prepared.ts'
+import { leasedRows } from '#work/leased-rows.ts'
 
 import { type ChannelName, channels } from '../channels/channel.ts'
 import { type SegmentName, segments } from '../segments.ts'
@@ -73,46 +74,31 @@ async function insert(db: Db, insertion: Insertion): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** A message that is claimed by this worker until the lease ends. */
-export interface Claimed {
-  customerId: string
-  /** The number of this attempt, from 1. */
-  attempts: number
-  /** The value of next_attempt_at, which identifies the claim. */
-  lease: string
-}
+/** The due messages of a channel, found by its sendings: few rows that stand for many. */
+export const dueOf = (channel: ChannelName) =>
+  leasedRows('campaignMessage', {
+    dueAt: 'nextAttemptAt',
+    attempts: 'attempts',
+    key: 'customerId',
+    where: `channel = '${channel}'`,
+    columns: ['campaignId', 'attempts', 'nextAttemptAt'],
+    group: {
+      table: 'campaignSending',
+      key: 'campaignId',
+      dueAt: 'dueAt',
+      // A suspended business sends no campaigns until it is resumed.
+      isDue: (now) => sql`due_at <= ${now} and channel = ${sql.lit(channel)} and not exists (
+        select from directory d
+        where d.business_id = campaign_sending.business_id and d.suspended_at is not null)`,
+    },
+  })
 
-interface Claim extends Sending {
-  max: number
-  leaseSeconds: number
-}
-
-/**
- * Claims due messages of a sending. A claim sets the time of the next possible attempt, so several workers may claim
- * concurrently, and messages of a killed worker become due again.
- */
-export const claim = prepared(
-  (
-    _: Db,
-    { businessId, campaignId, channel, max, leaseSeconds }: Claim,
-  ): RawBuilder<Claimed> => sql<Claimed>`
-    update campaign_message set attempts = attempts + 1,
-      next_attempt_at = date_trunc('milliseconds', now()) + ${leaseSeconds}::int * interval '1 second'
-    where business_id = ${businessId} and campaign_id = ${campaignId} and channel = ${channel}
-      and customer_id = any(array(
-        select customer_id from campaign_message
-        where business_id = ${businessId} and campaign_id = ${campaignId} and channel = ${channel}
-          and next_attempt_at <= now()
-        order by next_attempt_at
-        limit ${max}
-        for no key update skip locked
-      ))
-    returning customer_id, attempts, next_attempt_at as lease`,
-)
+/** A claimed message. Its id is that of the customer; nextAttemptAt identifies the claim. */
+export type Claimed = Awaited<ReturnType<ReturnType<typeof dueOf>['claim']>>[number]
 
 export interface Result extends Sending {
   customerId: string
-  lease: string
+  lease: string | null
   status: 'QUEUED' | 'SENT' | 'SKIPPED' | 'FAILED'
   reason: string | null
   /** The delay until the next attempt; null if none follows. */
@@ -154,23 +140,6 @@ const claimOne = prepared(
  */
 export const claimAddress = async (db: Db, claimer: Claimer): Promise<boolean> =>
   (await claimOne(db, claimer)).length > 0
-
-interface Held extends Sending {
-  customerIds: string[]
-  leases: string[]
-}
-
-/** Releases claimed messages that were not attempted: they are due immediately. */
-export const giveBack = prepared(
-  (
-    _: Db,
-    { businessId, campaignId, channel, customerIds, leases }: Held,
-  ): RawBuilder<unknown> => sql`
-    update campaign_message set attempts = attempts - 1, next_attempt_at = now()
-    where business_id = ${businessId} and campaign_id = ${campaignId} and channel = ${channel}
-      and customer_id = any(${customerIds}::uuid[])
-      and next_attempt_at = any(${leases}::timestamptz[])`,
-)
 
 /** Withdraws the unsent messages of a campaign. */
 export const withdrawAll = ({ db, businessId }: Tenant, campaignId: string) =>

@@ -20,7 +20,7 @@ export interface Recipient {
 export async function findRecipient(
   { db }: Tenant,
   sending: Sending,
-  { customerId, lease }: Claimed,
+  { id: customerId, nextAttemptAt: lease }: Claimed,
 ): Promise<Recipient | undefined> {
   const [row] = await rowOf(db, { ...sending, customerId, lease })
   return row
@@ -39,17 +39,17 @@ export function openRecipient(
 const rowOf = prepared(
   (
     _: Db,
-    { businessId, campaignId, channel, customerId, lease }: Sending & Omit<Claimed, 'attempts'>,
+    m: Sending & { customerId: string; lease: string | null },
   ): RawBuilder<Recipient> => sql<Recipient>`
     select k.sealed, k.marketing_consent, array(
       select c.id::text from loyalty_card c
-      where c.business_id = ${businessId} and c.customer_id = ${customerId} and c.is_active
+      where c.business_id = ${m.businessId} and c.customer_id = ${m.customerId} and c.is_active
       order by c.created_at, c.id
     ) as card_ids
     from campaign_message m
     join customer k
-      on k.business_id = ${businessId} and k.id = m.customer_id and k.erased_at is null
-    where m.business_id = ${businessId} and m.campaign_id = ${campaignId}
-      and m.channel = ${channel} and m.customer_id = ${customerId}
-      and m.next_attempt_at = ${lease}`,
+      on k.business_id = ${m.businessId} and k.id = m.customer_id and k.erased_at is null
+    where m.business_id = ${m.businessId} and m.campaign_id = ${m.campaignId}
+      and m.channel = ${m.channel} and m.customer_id = ${m.customerId}
+      and m.next_attempt_at = ${m.lease}`,
 )

@@ -7,9 +7,10 @@ import type { Channel } from '../channels/channel.ts'
 
 // The delivery works on every message of the database, so this file uses its own database.
 await useOwnDatabase()
-const { database, masterKey } = await import('#testing/process/server.ts')
+const { database } = await import('#testing/process/server.ts')
 const { openSalon } = await import('#testing/salon/salon.ts')
-const { deliverDue } = await import('./deliver.ts')
+const { doWork } = await import('#testing/work.ts')
+const { campaignEmails } = await import('./deliver.ts')
 
 test('an address gets a campaign one time, on however many customers it is', async () => {
   const salon = await openSalon()
@@ -31,8 +32,7 @@ test('an address gets a campaign one time, on however many customers it is', asy
     asked.push(email?.toLowerCase())
     return { is: 'sent' }
   }
-  const { signal } = new AbortController()
-  await deliverDue({ database, masterKey, log: { warn() {} }, signal }, 'EMAIL', { deliver })
+  await doWork(campaignEmails, salon, { channels: { EMAIL: { deliver }, WALLET: { deliver } } })
   assert.deepEqual(new Set(asked), new Set(['nina@example.com', 'ada@example.com']))
   assert.equal(asked.length, 2)
   const { rows } = await database.pool.query(

@@ -3,17 +3,17 @@ import test from 'node:test'
 
 import { useOwnDatabase } from '#testing/database/database.ts'
 
+import type { Channel } from '../channels/channel.ts'
+
 // The delivery works on every message of the database, so this file uses its own database.
 await useOwnDatabase()
-const { database, masterKey } = await import('#testing/process/server.ts')
+const { database } = await import('#testing/process/server.ts')
 const { openSalon } = await import('#testing/salon/salon.ts')
 const { addMembers } = await import('#testing/salon/members.ts')
-const { deliverDue } = await import('./deliver.ts')
+const { doAllWork } = await import('#testing/work.ts')
+const { campaignEmails } = await import('./deliver.ts')
 
 type Salon = Awaited<ReturnType<typeof openSalon>>
-
-const { signal } = new AbortController()
-const log = { warn: () => {} }
 
 /** A salon with a sent campaign that has one message. */
 async function openSending() {
@@ -35,10 +35,8 @@ const statusOf = async (salon: Salon) => {
   return row.status
 }
 
-const deliver = ({ db, quick }: Pick<typeof database, 'db' | 'quick'>) =>
-  deliverDue({ database: { db, quick }, masterKey, log, signal }, 'EMAIL', {
-    deliver: async () => ({ is: 'sent' }),
-  })
+const channel: Channel = { deliver: async () => ({ is: 'sent' }) }
+const channels = { EMAIL: channel, WALLET: channel }
 
 interface Query {
   sql: string
@@ -61,24 +59,14 @@ const refusing = (db: typeof database.db, isRefused: (query: Query) => boolean) 
 
 test('while the node of a business is unavailable the campaigns of others are delivered, and its own afterwards', async () => {
   const [down, other] = [await openSending(), await openSending()]
-  // As on a cluster: statements on that business fail, and those without one.
-  const isRefused = ({ sql, parameters }: Query) =>
-    parameters.includes(down.id) || /from campaign_sending s\s+where s\.due_at/.test(sql)
-  const { db, quick } = database
-  await deliver({ db: refusing(db, isRefused), quick: refusing(quick, isRefused) })
-  assert.equal(await statusOf(other), 'SENT')
-  assert.equal(await statusOf(down), 'QUEUED')
-  await deliver(database)
-  assert.equal(await statusOf(down), 'SENT')
-})
-
-test('a turn that fails and cannot be postponed ends the run of its business only', async () => {
-  const [down, other] = [await openSending(), await openSending()]
-  const { quick } = database
+  // As on a cluster: statements on that business fail.
   const db = refusing(database.db, ({ parameters }) => parameters.includes(down.id))
-  await deliver({ db, quick })
+  await assert.rejects(
+    doAllWork(campaignEmails, { channels, database: { ...database, db } }),
+    /unavailable/,
+  )
   assert.equal(await statusOf(other), 'SENT')
   assert.equal(await statusOf(down), 'QUEUED')
-  await deliver(database)
+  await doAllWork(campaignEmails, { channels })
   assert.equal(await statusOf(down), 'SENT')
 })

@@ -7,6 +7,7 @@ import { earnedBy } from '#features/loyalty/activity/earned-by.ts'
 import { receiptWarning } from '#features/messages/receipt/state.ts'
 import { paymentsOf } from '#features/payments/of-bookings.ts'
 
+import { vatOfBooking } from '../vat.ts'
 import { usualIntervalOf } from './usual-interval.ts'
 
 /** The facts for the customer of a booking after paying. Throws 404. */
@@ -14,15 +15,17 @@ export async function readOutcome(tenant: Tenant, bookingId: string) {
   const row = await bookings.findWithStaff(tenant, bookingId)
   const { customerEmail } = open(tenant, row)
   const { customerId } = row
-  const [loyalty, cards, warning, usualIntervalDays] = await Promise.all([
+  const [loyalty, cards, vat, warning, usualIntervalDays] = await Promise.all([
     earnedBy(tenant, { bookingId, customerId }),
     cardsOf(tenant, bookingId),
+    vatOfBooking(tenant, row),
     receiptWarning(tenant, { customerId, customerEmail }),
     usualIntervalOf(tenant, bookingId),
   ])
   return {
     loyalty,
     giftCards: cards,
+    vat,
     receiptEmail: customerEmail,
     receiptWarning: warning,
     usualIntervalDays,

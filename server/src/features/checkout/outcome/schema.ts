@@ -3,6 +3,8 @@ import { amount } from '#features/bookings/field-schema.ts'
 import { ProgramType } from '#features/loyalty/programs/schema.ts'
 import { Count, described, Email, Enum, Id, Line, Nullable } from '#http/types.ts'
 
+import { VatPart } from '../schema.ts'
+
 const Earned = Type.Object(
   {
     cardId: described(Id, 'The loyalty card'),
@@ -35,6 +37,9 @@ export const CheckoutOutcome = Type.Object(
   {
     loyalty: Type.Array(Earned, { description: 'One for each card on which the visit earned' }),
     giftCards: Type.Array(PaidCard, { description: 'The gift cards that paid for the booking' }),
+    vat: Type.Array(VatPart, {
+      description: 'The VAT in the price by rate, the highest rate first: as on the invoice',
+    }),
     receiptEmail: described(
       Nullable(Email),
       'The address to which the receipt can be sent; null: the booking has none',

@@ -1,5 +1,5 @@
-import { apportion } from '#core/money/apportion.ts'
-import { includedIn, sum, toMinor } from '#core/money/money.ts'
+import { grossByRate, type TaxedSale, withVat } from '#core/money/gross-by-rate.ts'
+import { toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 import type { PaymentMethod } from '#features/payments/states.ts'
 
@@ -20,6 +20,11 @@ export interface InvoiceContent {
   lines: InvoiceLine[]
   /** The taxable part of the total by rate; amounts without a rate are in none. */
   taxes: Tax[]
+  /**
+   * The total by rate with the tax, what has no rate included and gift cards not. Absent in invoices of earlier versions, whose
+   * products alone have rates of their own.
+   */
+  rates?: { percent: number | null; amount: number }[]
   /** Whether a part of the total has no rate while another has; absent: no. */
   isPartlyTaxed?: boolean
   /** Not included in the total; absent: none. */
@@ -44,6 +49,7 @@ export interface InvoiceLine {
   /** Of products. */
   quantity?: number
   unitPrice?: number
+  /** Of products, and of services that have a rate. */
   vatPercent?: number | null
   /** Already subtracted from the amount; absent: none. */
   discount?: number
@@ -73,6 +79,9 @@ interface BookedService {
   variantName?: string | null
   price: number
   addons: readonly { name: string; price: number }[]
+  discount?: number
+  /** Null or absent: that of the business. */
+  vatPercent?: number | null
 }
 
 export interface InvoicedProduct {
@@ -109,48 +118,19 @@ export function contentOf(
   }
 }
 
-/** The tax of each rate, rounded one time. */
-export function taxesOf(
-  booking: TaxableTotals,
-  { vatPercent }: InvoicedBusiness,
-  currency: string,
-) {
-  const parts = grossByRate(booking, vatPercent, currency)
-  const taxes = parts.flatMap(({ percent, gross }) =>
-    // Consumer prices include the tax.
-    percent === null ? [] : { percent, amount: includedIn(gross, percent) },
+/** The taxable parts of the total by rate, and the tax of each, rounded one time. */
+export function taxesOf(sale: TaxedSale, { vatPercent }: InvoicedBusiness, currency: string) {
+  const rates = grossByRate(sale, vatPercent, currency).map(withVat)
+  const taxes = rates.flatMap(({ percent, vat }) =>
+    percent === null ? [] : { percent, amount: vat },
   )
   const isPartlyTaxed =
-    taxes.length > 0 && parts.some(({ percent, gross }) => percent === null && gross > 0)
-  return { taxes, ...(isPartlyTaxed && { isPartlyTaxed }) }
-}
-
-type TaxableTotals = Pick<InvoicedBooking, 'products' | 'productsTotal' | 'total'>
-
-/**
- * The parts of a total by VAT rate, in minor units, that of the services first: products have their own rates, everything
- * else the rate of the business. A discount above the services takes from all products in proportion.
- */
-export function grossByRate(
-  { products, productsTotal, total }: TaxableTotals,
-  vatPercent: number | null,
-  currency: string,
-) {
-  const minor = (amount: number) => toMinor(amount, currency)
-  const served = minor(total) - minor(productsTotal)
-  const sold = products.map((one) => minor(one.total))
-  const taken = apportion(Math.max(0, -served), sold)
-  const parts = [
-    { percent: vatPercent, gross: Math.max(0, served) },
-    ...products.map((one, nth) => ({
-      percent: one.vatPercent ?? vatPercent,
-      gross: (sold[nth] ?? 0) - (taken[nth] ?? 0),
-    })),
-  ]
-  return [...Map.groupBy(parts, ({ percent }) => percent)].map(([percent, some]) => ({
-    percent,
-    gross: sum(some.map((part) => part.gross)),
-  }))
+    taxes.length > 0 && rates.some(({ percent, gross }) => percent === null && gross > 0)
+  return {
+    taxes,
+    rates: rates.map(({ percent, gross }) => ({ percent, amount: gross })),
+    ...(isPartlyTaxed && { isPartlyTaxed }),
+  }
 }
 
 function linesOf(
@@ -159,14 +139,20 @@ function linesOf(
   currency: string,
 ): InvoiceLine[] {
   const minor = (amount: number) => toMinor(amount, currency)
-  const served = services.flatMap(({ serviceName, variantName, price, addons }): InvoiceLine[] => [
-    {
-      kind: 'SERVICE',
-      name: variantName ? `${serviceName}: ${variantName}` : serviceName,
-      amount: minor(price),
-    },
-    ...addons.map(({ name, price }) => ({ kind: 'ADDON' as const, name, amount: minor(price) })),
-  ])
+  const served = services.flatMap((line): InvoiceLine[] => {
+    const { serviceName, variantName, price, addons, vatPercent = null } = line
+    const rate = vatPercent === null ? {} : { vatPercent }
+    const name = variantName ? `${serviceName}: ${variantName}` : serviceName
+    return [
+      { kind: 'SERVICE', name, amount: minor(price), ...rate },
+      ...addons.map((addon) => ({
+        kind: 'ADDON' as const,
+        name: addon.name,
+        amount: minor(addon.price),
+        ...rate,
+      })),
+    ]
+  })
   const sold = productLines(products, usual, currency)
   const further: InvoiceLine[] = [
     { kind: 'TRAVEL', name: null, amount: minor(travelCost) },

@@ -1,3 +1,4 @@
+import { ofProducts } from '#core/money/gross-by-rate.ts'
 import { sum, toMinor } from '#core/money/money.ts'
 import type { Tenant } from '#db/tenant.ts'
 
@@ -36,7 +37,9 @@ export function saleContentOf(
     name: null,
     amount: minor(amount),
   }))
-  const taxed = taxesOf({ products, productsTotal, total: productsTotal }, seller, currency)
+  const taxed = taxesOf(ofProducts({ products, productsTotal }), seller, currency)
+  // The rate of the business has no part where each product has another one.
+  const known = percents(products, seller)
   const isPartlyTaxed =
     taxed.isPartlyTaxed === true ||
     (taxed.taxes.some(({ amount }) => amount > 0) && sum(cards.map(({ amount }) => amount)) > 0)
@@ -47,8 +50,8 @@ export function saleContentOf(
     saleNumber,
     servedOn: date,
     lines: [...productLines(products, seller.vatPercent, currency), ...cards],
-    // The rate of the business has no part where each product has another one.
-    taxes: taxed.taxes.filter(({ percent }) => percents(products, seller).has(percent)),
+    taxes: taxed.taxes.filter(({ percent }) => known.has(percent)),
+    rates: taxed.rates.filter(({ percent }) => known.has(percent)),
     ...(isPartlyTaxed && { isPartlyTaxed }),
     ...(tip > 0 && { tip }),
     ...paidBy(payments, currency),

@@ -53,12 +53,20 @@ async function issuedRates({ db, businessId, business }: Tenant, { from, to }: V
     with issued as (
       select id, currency, content from customer_invoice
       where business_id = ${businessId} and created_at >= ${span.from} and created_at < ${span.until}
-    ), priced as (
-      select issued.currency, ${rateOfLine} as percent, count(distinct issued.id) as invoices, sum(line.amount) as gross
+    ), part as (
+      select issued.id, issued.currency, rate.percent, rate.amount
+      from issued
+      cross join lateral jsonb_to_recordset(issued.content -> 'rates') as rate(percent numeric, amount bigint)
+      where issued.content ? 'rates'
+      union all
+      select issued.id, issued.currency, ${rateOfLine}, line.amount
       from issued
       cross join lateral jsonb_to_recordset(issued.content -> 'lines')
         as line(kind text, amount bigint, "vatPercent" numeric)
-      where line.kind <> 'GIFT_CARD'
+      where not issued.content ? 'rates' and line.kind <> 'GIFT_CARD'
+    ), priced as (
+      select currency, percent, count(distinct id) as invoices, sum(amount) as gross
+      from part
       group by 1, 2
     ), taxed as (
       select issued.currency, line.percent, sum(line.amount) as tax
@@ -98,14 +106,8 @@ async function refundedRates({ db, businessId }: Tenant, { from, to }: VatPeriod
 }
 
 function ratesOfRefund({ currency, content, ...refunded }: RefundedInvoice): RateSums[] {
-  const grossByRate = Map.groupBy(content.lines, ({ kind, vatPercent }) =>
-    kind === 'PRODUCT' ? (vatPercent ?? null) : content.seller.vatPercent,
-  )
-  const rates = [...grossByRate].map(([percent, lines]) => ({
-    percent,
-    gross: sum(lines.map(({ amount }) => amount)),
-  }))
-  const parts = rates.map(({ gross }) => gross)
+  const rates = content.rates ?? formerRates(content)
+  const parts = rates.map(({ amount }) => amount)
   const partsOf = (amount: number) =>
     sharesOf(Math.min(toMinor(amount, currency), sum(parts)), parts)
   const [until, earlier] = [partsOf(refunded.after), partsOf(refunded.before)]
@@ -113,4 +115,15 @@ function ratesOfRefund({ currency, content, ...refunded }: RefundedInvoice): Rat
     const [after, before] = [until[index] ?? 0, earlier[index] ?? 0]
     return refundedSums({ currency, percent }, { after, before })
   })
+}
+
+/** The total by rate of an invoice of an earlier version: only its products have rates of their own. */
+function formerRates({ lines, seller }: InvoiceContent) {
+  const byRate = Map.groupBy(lines, ({ kind, vatPercent }) =>
+    kind === 'PRODUCT' ? (vatPercent ?? null) : seller.vatPercent,
+  )
+  return [...byRate].map(([percent, some]) => ({
+    percent,
+    amount: sum(some.map(({ amount }) => amount)),
+  }))
 }

@@ -165,7 +165,7 @@ test('a test letter goes to the own address, five times an hour', async (t) => {
     mailFrom: 'Openchair <no-reply@salon.example>',
     publicUrl: 'https://salon.example:8443',
   }
-  const services = { ...mailServices(config, log), sms: null, publicUrl: config.publicUrl }
+  const services = { ...mailServices(config, log), sms: null }
   await doWork(businessMail, studio, services)
   assert.equal(letters.length, 5)
   assert.ok(letters.every((letter) => letter.includes(`To: ${owner.email}`)))

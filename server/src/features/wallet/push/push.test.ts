@@ -4,14 +4,15 @@ import tls from 'node:tls'
 
 import * as queue from '#features/loyalty/passes/queue.ts'
 import * as registrations from '#features/loyalty/passes/registrations.ts'
-import { database, masterKey } from '#testing/process/server.ts'
+import { database } from '#testing/process/server.ts'
 import { asTenant } from '#testing/salon/tenant.ts'
 import { openApnsStub } from '#testing/services/apns.ts'
 import { openPhone } from '#testing/services/phone.ts'
 import { makeCard, makeCertificates, passType, walletSettings } from '#testing/services/wallet.ts'
+import { doWork } from '#testing/work.ts'
 
 import { openApns } from './apns.ts'
-import { pushDueOf } from './push-due.ts'
+import { passPushes } from './push-due.ts'
 
 const certificates = makeCertificates()
 
@@ -30,10 +31,7 @@ async function open(t: TestContext, { devices = ['ab12'] } = {}) {
     const apns = openApns(walletSettings(certificates, apple.url))
     opened.push(apns)
     return (now = new Date(Date.now() + 5_000)) =>
-      pushDueOf(
-        { database, masterKey, apns, log, now, signal: new AbortController().signal },
-        phone.salon.id,
-      )
+      doWork(passPushes, phone.salon, { apns, log }, now)
   }
   const rows = () =>
     database.db
@@ -45,6 +43,13 @@ async function open(t: TestContext, { devices = ['ab12'] } = {}) {
 }
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000)
+
+const claimOf = ({ id }: { id: string }) => ({
+  businessId: id,
+  now: inSeconds(5).toISOString(),
+  until: inSeconds(60).toISOString(),
+  limit: 10,
+})
 
 test('a burst of changes causes one notification, which contains the topic only', async (t) => {
   const { give, run, apple } = await open(t)
@@ -124,11 +129,10 @@ test('an invalid device is removed', async (t) => {
 test('a device that registered another token meanwhile is not removed', async (t) => {
   const { give, register, installs, salon } = await open(t)
   await give(1)
-  const when = { now: inSeconds(5), until: inSeconds(60), max: 10 }
-  const [device] = await queue.claim(database.db, salon.id, when)
+  const [device] = await queue.due.claim(database.db, claimOf(salon))
   assert.ok(device)
   assert.equal((await register('device-ab12', 'cd34')).statusCode, 200)
-  await queue.remove(database.db, salon.id, device)
+  await queue.remove({ db: database.db, businessId: salon.id }, device)
   assert.equal(await installs(), 1)
 })
 
@@ -187,8 +191,7 @@ test('a push is dropped after the last attempt, and the next change is pushed ag
 test('a push claimed by a killed worker is claimed again when its lease ends, not before', async (t) => {
   const { give, run, apple, salon } = await open(t)
   await give(1)
-  const when = { now: inSeconds(5), until: inSeconds(60), max: 10 }
-  assert.equal((await queue.claim(database.db, salon.id, when)).length, 1)
+  assert.equal((await queue.due.claim(database.db, claimOf(salon))).length, 1)
   await run(inSeconds(30))
   assert.deepEqual(apple.tokens(), [])
   await run(inSeconds(61))

@@ -2,6 +2,7 @@ import type { GuestBooking } from '#features/online-booking/bookings/schema.ts'
 
 import type { Frame } from '../context.ts'
 import { each, html, type Markup } from '../markup.ts'
+import { placeOf } from '../steps/about.ts'
 import { timesOf } from '../summary.ts'
 import { servicesOf } from './guest-booking.ts'
 
@@ -12,7 +13,10 @@ export function bookingCard({ words, formats, profile }: Frame, booking: GuestBo
     [words.services, servicesOf(booking)],
     [words.with, business.showStaff ? staff.firstName : null],
     [words.total, business.showPrices ? formats.money(total) : null],
-    [words.where, business.name],
+    [
+      words.where,
+      [business.name, profile.address && placeOf(profile.address)].filter(Boolean).join(', '),
+    ],
     [words.bookingNumber, bookingNumber],
   ]
   return html`<section class="card" aria-labelledby="when">

@@ -29,8 +29,7 @@ export function donePage(frame: Frame, booking: GuestBooking, token: string): Pa
     main: html`<section class="done">
         <span class="mark" aria-hidden="true">✓</span>
         <h1 tabindex="-1">${title}</h1>
-        <p>${text}</p>
-        ${payLink(frame, booking)}
+        ${text && html`<p>${text}</p>`} ${payLink(frame, booking)}
       </section>
       ${bookingCard(frame, booking)} ${calendarLinks(frame, booking, token)}
       <div class="actions">
@@ -42,19 +41,27 @@ export function donePage(frame: Frame, booking: GuestBooking, token: string): Pa
 
 /** The state of a booking in words; a declined request was never an appointment. */
 export const stateName = ({ words }: Pick<Frame, 'words'>, booking: BookingState) =>
-  booking.decline ? words.declined : (ownValue(words.states, booking.status) ?? booking.status)
+  booking.decline
+    ? words.declined
+    : isUnpaid(booking)
+      ? words.depositDue
+      : (ownValue(words.states, booking.status) ?? booking.status)
 
-type BookingState = Pick<GuestBooking, 'status' | 'decline'>
+type BookingState = Pick<GuestBooking, 'status' | 'decline' | 'deposit'>
+
+/** Whether the time is kept until a deposit is paid. */
+const isUnpaid = ({ status, deposit }: BookingState) =>
+  status === 'PENDING' && deposit?.status === 'PENDING'
 
 function stateOf(frame: Frame, booking: GuestBooking) {
   const { words } = frame
-  const { status, business, confirmUntil, deposit, decline } = booking
+  const { status, business, confirmUntil, decline } = booking
   if (decline) return { title: stateName(frame, booking), text: declinedText(frame, decline) }
   if (status === 'CANCELLED') return { title: words.states['CANCELLED'] ?? '', text: '' }
   if (confirmUntil !== null && status === 'PENDING')
     return { title: words.doneConfirm, text: words.confirmMore }
-  if (status === 'PENDING' && deposit?.status !== 'PENDING')
-    return { title: words.donePending, text: words.pendingMore }
+  if (isUnpaid(booking)) return { title: words.donePay, text: '' }
+  if (status === 'PENDING') return { title: words.donePending, text: words.pendingMore }
   return { title: words.done, text: words.thanks(business.name) }
 }
 
@@ -67,7 +74,7 @@ export const declinedText = (
 /** The way to the payment, which leaves a frame: no provider may be shown in one. */
 export function payLink({ words, formats }: Frame, { deposit }: GuestBooking): Markup {
   if (deposit?.status !== 'PENDING') return html``
-  return html`<p>${words.payMore(formats.money(deposit.amount))}</p>
+  return html`<p>${words.payMore(formats.money(deposit.amount), formats.moment(deposit.dueAt))}</p>
     <p class="actions">
       <a class="button" href="${deposit.paymentUrl}" target="_top">${words.pay}</a>
     </p>`

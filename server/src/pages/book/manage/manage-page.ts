@@ -50,11 +50,14 @@ export function managePage(frame: Frame, booking: GuestBooking, options: Options
       }`,
   }
 
-  function deadlineOf({ cancellation, business }: GuestBooking): Markup {
+  function deadlineOf({ cancellation, rescheduling, business }: GuestBooking): Markup {
     const text =
       cancellation.until !== null && isInTime(cancellation, now)
         ? words.cancelUntil(formats.moment(cancellation.until))
-        : [words.tooLateNow, business.phone !== null && words.callUs(business.phone)]
+        : [
+            isInTime(rescheduling, now) ? words.cancelOver : words.tooLateNow,
+            business.phone !== null && words.callUs(business.phone),
+          ]
             .filter(Boolean)
             .join(' ')
     return html`<p class="meta">${text}</p>`
@@ -84,7 +87,8 @@ export function cancelPage(frame: Frame, booking: GuestBooking, { formToken }: O
           <textarea id="reason" name="reason" rows="3" maxlength="500"></textarea>
         </div>
         <div class="actions">
-          <button>${words.cancel}</button><a class="button second" href="?">${words.keep}</a>
+          <button class="second wrong">${words.cancel}</button
+          ><a class="button" href="?">${words.keep}</a>
         </div>
       </form>`,
   }

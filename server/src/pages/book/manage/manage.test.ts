@@ -87,13 +87,18 @@ test('a booking is shown under its own salon only', async () => {
 })
 
 test('unknown actions and dates that no calendar has are refused in words', async () => {
-  const { browser, manageUrl, bookings } = await openBooked()
+  const { browser, manageUrl, bookings, studio } = await openBooked()
   const asked = await browser.get(`${manageUrl}?step=cancel`)
   for (const action of ['constructor', 'toString', '__proto__', ''])
     assert.equal((await browser.submit(asked, 'cancel', { action })).status, 400, action)
   const times = await browser.get(`${manageUrl}?step=time&month=9999-12&date=9999-12-31`)
   assert.equal(times.status, 200)
-  const far = await browser.submit(times, 'move', { date: '9999-12-31', time: '10:00' })
+  assert.match(
+    (await browser.choose(times, 'move', { date: '9999-12-31', time: '10:00' })).main,
+    /Choose another time/,
+  )
+  const asking = await browser.choose(times, 'move', { date: studio.date, time: '13:00' })
+  const far = await browser.submit(asking, 'move', { date: '9999-12-31' })
   assert.equal(far.status, 400)
   assert.equal((await bookings())[0].status, 'CONFIRMED')
 })
@@ -144,11 +149,14 @@ test('a customer cancels by a form', async () => {
 test('a customer moves the booking to another time', async () => {
   const { browser, manageUrl, bookings, studio } = await openBooked()
   const times = await browser.get(`${manageUrl}?step=time&date=${studio.date}`)
-  const moved = await browser.submit(times, 'move', { time: '13:00' })
+  const asked = await browser.choose(times, 'move', { time: '13:00' })
+  assert.match(textOf(asked.main), /Move your appointment\? .*13:00 .*Until now .*10:00/)
+  assert.equal((await bookings())[0].startTime, '10:00')
+  const moved = await browser.submit(asked, 'move')
   assert.match(moved.main, /role="status">Your appointment has been moved/)
   assert.equal((await bookings())[0].startTime, '13:00')
   await studio.book({ startTime: '15:00' })
-  const taken = await browser.submit(times, 'move', { time: '15:00' })
+  const taken = await browser.move(times, { time: '15:00' })
   assert.equal(taken.status, 409)
   assert.match(taken.main, /role="alert">This time has just been taken/)
 })
@@ -203,7 +211,7 @@ test('a booking is moved while the page of its salon is closed', async () => {
     .execute()
   const times = await browser.get(`${manageUrl}?step=time&date=${studio.date}`)
   assert.equal(times.status, 200)
-  const moved = await browser.submit(times, 'move', { time: '10:30' })
+  const moved = await browser.move(times, { time: '10:30' })
   assert.match(moved.main, /role="status">Your appointment has been moved/)
   assert.equal((await bookings())[0].startTime, '10:30')
 })
@@ -236,14 +244,10 @@ test('forms of other sites change nothing', async () => {
 })
 
 test('links to pages that stand in no frame leave every frame', async () => {
-  const { times, done } = await openBooked()
-  for (const body of [times.body, done.body]) {
-    const links = [...body.matchAll(/<a\s[^>]*\/(?:my-bookings|manage)\b[^>]*>/g)].map(
-      ([link]) => link,
-    )
-    assert.ok(links.length > 0)
-    for (const link of links) assert.match(link, /target="_top"/)
-  }
+  const { done } = await openBooked()
+  const links = [...done.body.matchAll(/<a\s[^>]*\/manage\b[^>]*>/g)].map(([link]) => link)
+  assert.ok(links.length > 0)
+  for (const link of links) assert.match(link, /target="_top"/)
 })
 
 test('a salon that shows neither members nor prices shows them on no page of a booking', async () => {
@@ -252,4 +256,24 @@ test('a salon that shows neither members nor prices shows them on no page of a b
     assert.match(textOf(main), /Cut/)
     assert.doesNotMatch(textOf(main), /Mila|€/)
   }
+})
+
+test('the times to move to begin with the day of the booking', async () => {
+  const { browser, studio, manageUrl } = await openBooked()
+  const times = await browser.get(`${manageUrl}?step=time`)
+  const day = Number(studio.date.slice(8))
+  assert.match(times.main, new RegExp(`aria-current="date"[^>]*>${day}<`))
+})
+
+test('a move to a time that can no longer be changed says so first', async () => {
+  const { browser, manageUrl, bookings } = await openBooked({
+    cancelUntilHours: 24,
+    rescheduleUntilHours: 24,
+  })
+  const [{ startsAt }] = await bookings()
+  setClock(new Date(Date.parse(startsAt) - 24.5 * 3_600_000).toISOString())
+  const times = await browser.get(`${manageUrl}?step=time`)
+  const ask = async (time: string) => textOf((await browser.choose(times, 'move', { time })).main)
+  assert.match(await ask('09:00'), /can no longer be moved or cancelled online/)
+  assert.doesNotMatch(await ask('13:00'), /can no longer be moved or cancelled online/)
 })

@@ -15,7 +15,7 @@ import { memberLinks } from '../steps/members.ts'
 import { timesOf } from '../steps/times.ts'
 import { dateIn, monthIn } from '../visit.ts'
 import { bookingCard } from './booking-card.ts'
-import { framing, linkWith, type ToToken } from './open.ts'
+import { framing, langIn, linkWith, type ToToken } from './open.ts'
 import { anyone, staffChoice } from './staff-choice.ts'
 
 export interface MovePage {
@@ -23,32 +23,36 @@ export interface MovePage {
   booking: GuestBooking
   /** Null while the page of the salon is closed. */
   salon: Profile | null
-  formToken: string
   status?: number
   alert?: string | null
 }
 
-/** Shows the times to which the booking can be moved, one of which becomes its time; returns the refusal if it cannot be moved. */
+/** Shows the times to which the booking can be moved, from its present day on; returns the refusal if it cannot be moved. */
 export async function sendMovePage(
   { api, now }: Deps,
   request: ToToken,
   reply: FastifyReply,
-  { frame, booking, salon, formToken, status = 200, alert = null }: MovePage,
+  { frame, booking, salon, status = 200, alert = null }: MovePage,
 ): Promise<Refusal | undefined> {
   const query = queryOf(request)
   const { choices, staffId } = staffChoice(frame.words, booking, {
     salon,
     asked: query.get('staff'),
   })
+  const asked = dateIn(query, now())
+  const wanted = monthIn(query, now()) ?? (asked === null ? booking.date.slice(0, 7) : null)
   const listed = await listTimes(api, request, {
     ...frame,
     path: `/public/bookings/${request.params.token}/availability`,
     parameters: new URLSearchParams(staffId === null ? { anyStaff: 'true' } : { staffId }),
-    visit: { ...frame.visit, date: dateIn(query, now()), month: monthIn(query, now()) },
+    visit: { ...frame.visit, date: asked, month: wanted },
     now: now(),
   })
   if (!('availability' in listed)) return listed
-  await sendPage(reply, frame, movePage(listed), framing)
+  const { days } = listed.availability
+  const isOwnDayFree = days.some(({ date, times }) => date === booking.date && times.length > 0)
+  const date = asked === null && isOwnDayFree ? booking.date : listed.date
+  await sendPage(reply, frame, movePage({ ...listed, date }), framing)
   return undefined
 
   function movePage({ month, availability, date }: MonthOfTimes): Page {
@@ -78,15 +82,13 @@ export async function sendMovePage(
           ${
             date === null
               ? noneIn(month, availability.nextAvailableDate)
-              : timesOf(
-                  { ...frame, formToken },
-                  {
-                    date,
-                    times: availability.days.find((day) => day.date === date)?.times ?? [],
-                    action: linkWith(query, { step: 'time', month: null, date }),
-                    fields: { action: 'move', staff: staffId ?? anyone },
-                  },
-                )
+              : timesOf(frame, {
+                  date,
+                  times: availability.days.find((day) => day.date === date)?.times ?? [],
+                  action: '?',
+                  method: 'get',
+                  fields: { ...langIn(query), step: 'move', staff: staffId ?? anyone },
+                })
           }
         </div>`,
       aside: bookingCard(frame, booking),

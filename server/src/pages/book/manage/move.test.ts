@@ -34,7 +34,7 @@ test('a booking moves to another member, who is chosen by a link', async () => {
   const ofSam = await browser.get(`${manageUrl}${link}`)
   assert.doesNotMatch(ofSam.main, /value="11:00"/)
   assert.match(ofSam.main, /value="10:00"/)
-  const moved = await browser.submit(ofSam, 'move', { time: '10:00' })
+  const moved = await browser.move(ofSam, { time: '10:00' })
   assert.match(moved.main, /role="status">Your appointment has been moved/)
   assert.partialDeepStrictEqual(await booking(), { startTime: '10:00', staffId: sam.id })
 })
@@ -43,7 +43,7 @@ test('with anyone a booking moves to a free member', async () => {
   const { browser, studio, sam, times, manageUrl, booking } = await openTwo()
   assert.equal((await studio.book({ staffId: studio.staff.id, startTime: '13:00' })).status, 201)
   const [link = ''] = linksOf(times.main, />Anyone</)
-  const moved = await browser.submit(await browser.get(`${manageUrl}${link}`), 'move', {
+  const moved = await browser.move(await browser.get(`${manageUrl}${link}`), {
     time: '13:00',
   })
   assert.match(moved.main, /role="status">Your appointment has been moved/)
@@ -52,13 +52,14 @@ test('with anyone a booking moves to a free member', async () => {
 
 test('the present member stays unless the page offers a choice', async () => {
   const { browser, studio, times, manageUrl, booking, sam } = await openTwo()
-  const same = await browser.submit(times, 'move', { time: '14:00' })
+  const same = await browser.move(times, { time: '14:00' })
   assert.match(same.main, /has been moved/)
   assert.partialDeepStrictEqual(await booking(), { startTime: '14:00', staffId: studio.staff.id })
   await enablePage(studio, { showStaff: false })
   const hidden = await browser.get(`${manageUrl}?step=time&date=${studio.date}&staff=${sam.id}`)
   assert.doesNotMatch(textOf(hidden.main), /Sam|Anyone/)
-  const gone = await browser.submit(times, 'move', { time: '15:00', staff: studio.service.id })
+  const asked = await browser.choose(times, 'move', { time: '15:00' })
+  const gone = await browser.submit(asked, 'move', { staff: studio.service.id })
   assert.equal(gone.status, 404)
   assert.match(gone.main, /role="alert">That did not work/)
 })
@@ -70,7 +71,7 @@ test('a booking that was moved several times within an hour says so in the langu
       `${manageUrl}${manageUrl.includes('?') ? '&' : '?'}step=time&date=${studio.date}&lang=${lang}`,
     )
   for (const time of ['11:00', '13:00', '15:00']) {
-    const moved = await browser.submit(await timesIn('en'), 'move', { time })
+    const moved = await browser.move(await timesIn('en'), { time })
     assert.match(moved.main, /has been moved/)
   }
   for (const [lang, words] of [
@@ -78,7 +79,7 @@ test('a booking that was moved several times within an hour says so in the langu
     ['nl', /binnen een uur meermaals verplaatst/],
     ['de', /innerhalb einer Stunde mehrmals verschoben/],
   ] as const) {
-    const refused = await browser.submit(await timesIn(lang), 'move', { time: '16:00' })
+    const refused = await browser.move(await timesIn(lang), { time: '16:00' })
     assert.equal(refused.status, 429)
     assert.match(refused.main, words)
   }

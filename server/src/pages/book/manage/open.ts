@@ -21,7 +21,7 @@ export type ToToken = FastifyRequest<{
 export const framing = 'nowhere'
 
 /** The booking of a link, and what its page needs; undefined after a refusal has been sent. */
-export async function openBooking({ api }: Deps, request: ToToken, reply: FastifyReply) {
+export async function openBooking({ api, sendsMail }: Deps, request: ToToken, reply: FastifyReply) {
   const { token } = request.params
   if (!isToken(token)) {
     await sendMessage(request, reply, 'linkUnknown', { framing })
@@ -37,9 +37,16 @@ export async function openBooking({ api }: Deps, request: ToToken, reply: Fastif
   // The page of the salon may be closed meanwhile: its colour is then that of the program.
   const profilePath = `/public/${booking.business.slug}`
   const salon = await api<Profile>(request, { method: 'GET', path: profilePath })
-  const { accentColor, logoUrl } = salon.isOk ? salon.data : { accentColor: null, logoUrl: null }
-  const frame = frameOf(request, { ...booking.business, accentColor, logoUrl })
-  return { booking, salon: salon.isOk ? salon.data : null, frame: { ...frame, isOpen: salon.isOk } }
+  const appearance = salon.isOk
+    ? {
+        accentColor: salon.data.accentColor,
+        logoUrl: salon.data.logoUrl,
+        address: salon.data.address,
+      }
+    : { accentColor: null, logoUrl: null }
+  const frame = frameOf(request, { ...booking.business, ...appearance })
+  const hasMyBookings = salon.isOk && sendsMail
+  return { booking, salon: salon.isOk ? salon.data : null, frame: { ...frame, hasMyBookings } }
 }
 
 type Business = Pick<
@@ -48,10 +55,11 @@ type Business = Pick<
 > & {
   accentColor: string | null
   logoUrl: string | null
+  address?: Profile['address']
 }
 
 /** The frame of a page about a booking, in the language of the address or the browser, else of the country. */
-export function frameOf(request: FastifyRequest, business: Business): Frame {
+export function frameOf(request: FastifyRequest, business: Business): Omit<Frame, 'hasMyBookings'> {
   const query = queryOf(request)
   const lang = languages.find((one) => one === query.get('lang')) ?? null
   const accepted = request.headers['accept-language']
@@ -77,7 +85,7 @@ export const namelessFrame = (request: ToToken): Frame => ({
     accentColor: null,
     logoUrl: null,
   }),
-  isOpen: false,
+  hasMyBookings: false,
 })
 
 /** The address of this page with other parameters; null leaves one out. */
@@ -88,4 +96,10 @@ export function linkWith(query: URLSearchParams, changes: Record<string, string 
     if (value === null) next.delete(name)
     else next.set(name, value)
   return `?${next.toString()}`
+}
+
+/** The language of an address, for the next one. */
+export function langIn(query: URLSearchParams): Record<string, string> {
+  const lang = query.get('lang')
+  return lang === null ? {} : { lang }
 }

@@ -9,6 +9,7 @@ import { sendPage } from '../send.ts'
 import { isForeign } from '../submit/foreign-form.ts'
 import { isFormToken, newFormToken } from '../submit/form-token.ts'
 import { cancelPage, managePage, outcomes } from './manage-page.ts'
+import { moveConfirmation, newTimeIn } from './move-confirmation.ts'
 import { sendMovePage, type MovePage } from './move-page.ts'
 import { framing, openBooking, type ToToken } from './open.ts'
 import { submitChange } from './submit.ts'
@@ -26,7 +27,13 @@ export function addManagePages(app: FastifyInstance, deps: Deps) {
     const { token } = request.params
     const formToken = newToken(token)
     const step = query.get('step')
-    if (step === 'time') return showTimes(request, reply, { frame, booking, salon, formToken })
+    const chosen = newTimeIn(request, deps.now())
+    if (chosen) {
+      const asked = { ...opened, formToken, chosen, now: deps.now() }
+      return sendPage(reply, frame, moveConfirmation(request, asked), framing)
+    }
+    if (step === 'time' || step === 'move')
+      return showTimes(request, reply, { frame, booking, salon })
     const outcome = outcomes.find((one) => one === query.get('did')) ?? null
     const options = { token, formToken, now: deps.now(), outcome }
     const page = step === 'cancel' ? cancelPage : managePage
@@ -54,8 +61,7 @@ export function addManagePages(app: FastifyInstance, deps: Deps) {
     if (!isTaken && status !== 400 && status !== 404)
       return explain(request, reply, opened, refused)
     const alert = opened.frame.words[isTaken ? 'taken' : 'tryAgain']
-    const formToken = newToken(request.params.token)
-    return showTimes(request, reply, { ...opened, formToken, status, alert })
+    return showTimes(request, reply, { ...opened, status, alert })
   }
 
   async function showTimes(request: ToToken, reply: FastifyReply, shown: MovePage) {

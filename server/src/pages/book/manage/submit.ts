@@ -7,7 +7,7 @@ import { queryOf } from '../open.ts'
 import type { Refusal } from '../public-api.ts'
 import { isNear, isTime } from '../visit.ts'
 import type { Outcome } from './manage-page.ts'
-import type { ToToken } from './open.ts'
+import { langIn, type ToToken } from './open.ts'
 import { anyone } from './staff-choice.ts'
 
 interface Change {
@@ -62,13 +62,8 @@ export async function submitChange(
   const path = `/public/bookings/${request.params.token}/${change.route}`
   const answer = await api<unknown>(request, { method: 'POST', path, body })
   if (!answer.isOk) return answer
-  const query = new URLSearchParams({ ...langOf(request), did: change.did })
+  const query = new URLSearchParams({ ...langIn(queryOf(request)), did: change.did })
   const { pathname } = new URL(request.url, 'http://localhost')
   await reply.redirect(`${pathname}?${query.toString()}`, 303)
   return undefined
-}
-
-function langOf(request: ToToken): Record<string, string> {
-  const lang = queryOf(request).get('lang')
-  return lang === null ? {} : { lang }
 }

@@ -189,3 +189,15 @@ test('the booking page leads to it, also from a frame, and sets no cookie', asyn
     assert.equal(page.headers['set-cookie'], undefined)
   }
 })
+
+test('pages lead here, out of every frame, where links can be sent, and only there', async () => {
+  const { studio, browser } = await openCustomer()
+  const steps = [`/book/${studio.slug}`, `/book/${studio.slug}?service=${studio.service.id}`]
+  for (const url of steps) {
+    const links = (await browser.get(url)).body.match(/<a\s[^>]*\/my-bookings\b[^>]*>/g) ?? []
+    assert.equal(links.length, 1, url)
+    assert.match(links[0] ?? '', /target="_top"/)
+    const { body } = await openBrowser(studio.guest.address).get(url)
+    assert.doesNotMatch(body, /\/my-bookings\b/)
+  }
+})

@@ -1,5 +1,6 @@
 import type { Page } from '../context.ts'
 import { html } from '../markup.ts'
+import { callUs } from '../steps/call-us.ts'
 import type { GuestPages } from './open.ts'
 
 interface Form {
@@ -68,7 +69,7 @@ export function noMailPage({ context, texts }: GuestPages): Page {
     step: null,
     main: html`<section class="card message">
       <h1 tabindex="-1">${texts.title}</h1>
-      <p>${texts.noMail}</p>
+      <p>${texts.noMail} ${callUs(context)}</p>
       <a class="button" href="/book/${context.slug}">${context.words.bookAnother}</a>
     </section>`,
   }

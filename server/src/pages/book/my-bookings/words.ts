@@ -9,7 +9,7 @@ const en = {
   send: 'Send link',
   invalid: 'Please enter a valid email address.',
   tooMany: 'Several links have been asked for this address. Please try again in an hour.',
-  noMail: 'Links cannot be sent at present. Please use the link in your confirmation, or call us.',
+  noMail: 'Links cannot be sent at present. Please use the link in your confirmation.',
   sent: 'Check your email',
   sentMore: (salon: string) =>
     `If ${salon} knows this address, a letter with a link is on its way. The link works once, within 30 minutes.`,
@@ -66,8 +66,7 @@ const nl: Words = {
   send: 'Link sturen',
   invalid: 'Vul een geldig e-mailadres in.',
   tooMany: 'Voor dit adres zijn al meerdere links gevraagd. Probeer het over een uur opnieuw.',
-  noMail:
-    'Op dit moment kunnen geen links worden verstuurd. Gebruik de link in je bevestiging, of bel ons.',
+  noMail: 'Op dit moment kunnen geen links worden verstuurd. Gebruik de link in je bevestiging.',
   sent: 'Kijk in je mailbox',
   sentMore: (salon) =>
     `Als ${salon} dit adres kent, is er een mail met een link onderweg. De link werkt één keer, binnen 30 minuten.`,
@@ -124,7 +123,7 @@ const de: Words = {
   tooMany:
     'Für diese Adresse wurden schon mehrere Links angefordert. Bitte versuchen Sie es in einer Stunde wieder.',
   noMail:
-    'Zurzeit können keine Links gesendet werden. Bitte nutzen Sie den Link in Ihrer Bestätigung, oder rufen Sie uns an.',
+    'Zurzeit können keine Links gesendet werden. Bitte nutzen Sie den Link in Ihrer Bestätigung.',
   sent: 'Sehen Sie in Ihr Postfach',
   sentMore: (salon) =>
     `Wenn ${salon} diese Adresse kennt, ist eine E-Mail mit einem Link unterwegs. Der Link gilt einmal, innerhalb von 30 Minuten.`,

@@ -1,10 +1,14 @@
+import { weekdays } from '#core/time/time.ts'
+
 import type { Context } from '../context.ts'
 import { each, html, lines, type Markup } from '../markup.ts'
+import { openNow } from './open-now.ts'
 
 /** The name of the salon with its picture, rating and address, at the top of the first step. */
-export function heroOf({ profile, words, formats }: Context): Markup {
+export function heroOf(context: Context): Markup {
+  const { profile, words, formats } = context
   const { name, logoUrl, photoUrl, averageRating, reviewCount, intro, description } = profile
-  const place = placeOf(profile)
+  const place = placeOf(profile.address)
   const text = intro ?? description
   return html`${photoUrl && html`<img class="photo" src="${photoUrl}" alt="" referrerpolicy="no-referrer" />`}
     <div class="hero">
@@ -20,15 +24,20 @@ export function heroOf({ profile, words, formats }: Context): Markup {
             ><span aria-hidden="true">${formats.stars(averageRating)}</span>
             (${words.reviews(reviewCount)})</span
           >`
-        }${place && html`<span>${place}</span>`}
+        }${openNowOf(context)}${place && html`<span>${place}</span>`}
       </p>
       ${text && html`<div class="intro">${lines(text)}</div>`}
     </div>
     ${profile.notice && html`<div class="notice" role="note">${lines(profile.notice)}</div>`}`
 }
 
+function openNowOf(context: Context): Markup {
+  const { isOpen, text } = openNow(context)
+  return html`<span class="${isOpen ? 'open' : 'shut'}">${text}</span>`
+}
+
 /** The address in one line. */
-export function placeOf({ address }: Pick<Context['profile'], 'address'>): string {
+export function placeOf(address: Context['profile']['address']): string {
   const { street, houseNumber, postalCode, city } = address
   return [
     [street, houseNumber],
@@ -45,7 +54,7 @@ const unbroken = (place: string) => place.replaceAll(/(?<!,) /g, '\u00a0')
 /** Opening hours, address and reviews, beside the services. */
 export function aboutOf({ profile, words, formats }: Context): Markup {
   const { openingHours, reviews } = profile
-  const place = placeOf(profile)
+  const place = placeOf(profile.address)
   const route = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
   return html`<section class="card about" aria-labelledby="about">
       <h2 id="about">${words.about}</h2>
@@ -100,9 +109,7 @@ const fromWeekday = <Day extends { dayOfWeek: string }>(hours: Day[], firstWeekd
   hours.toSorted((one, other) => place(one, firstWeekday) - place(other, firstWeekday))
 
 const place = ({ dayOfWeek }: { dayOfWeek: string }, firstWeekday: number) =>
-  (days.indexOf(dayOfWeek) + 8 - firstWeekday) % 7
-
-const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
+  ((weekdays as readonly string[]).indexOf(dayOfWeek) + 8 - firstWeekday) % 7
 
 /** A date of that weekday, whose name is asked. */
-const dateOf = (day: string) => `2024-01-0${days.indexOf(day) + 1}`
+const dateOf = (day: string) => `2024-01-0${(weekdays as readonly string[]).indexOf(day) + 1}`

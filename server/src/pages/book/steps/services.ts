@@ -2,6 +2,7 @@ import { createTimeSlices } from '#core/concurrency/time-slices.ts'
 import type { CpuAccount } from '#core/cpu/accounts.ts'
 
 import type { Context, Page } from '../context.ts'
+import type { NextFree } from '../list-next.ts'
 import { each, html, type Markup } from '../markup.ts'
 import { priceWith } from '../prices.ts'
 import { headOf } from '../seo/head.ts'
@@ -9,9 +10,19 @@ import type { OfferedService, Option } from '../shapes.ts'
 import { offeredServices, parametersOf } from '../visit.ts'
 import { aboutOf, heroOf } from './about.ts'
 import { callUs } from './call-us.ts'
+import { nextFreeCard } from './next-free.ts'
+
+interface Options {
+  isFaulty?: boolean
+  /** Null: none is shown. */
+  next?: NextFree | null
+}
 
 /** The first step: what is to be done, by category, with variants and extras. */
-export function servicesStep(context: Context, { isFaulty = false } = {}): Page {
+export function servicesStep(
+  context: Context,
+  { isFaulty = false, next = null }: Options = {},
+): Page {
   const { slug, profile, words } = context
   const sections = [
     ...profile.categories,
@@ -24,7 +35,7 @@ export function servicesStep(context: Context, { isFaulty = false } = {}): Page 
     step: 0,
     isIndexed: !isFaulty,
     head: headOf(context),
-    main: html`${heroOf(context)}
+    main: html`${heroOf(context)} ${next && nextFreeCard(context, next)}
       <h2 class="lead">${words.chooseServices}</h2>
       ${isFaulty && html`<p class="alert" role="alert">${words.chooseOne}</p>`}
       ${sections.length === 0 && html`<p>${words.noServices} ${callUs(context)}</p>`}
@@ -107,7 +118,7 @@ function itemOf({ visit, profile, words, formats }: Context, service: OfferedSer
       ><span class="meta">${formats.minutes(option.duration)}${moneyOf(option)}</span></label
     >`
   const main = { ...service, ...own, name: words.standard }
-  return html`<li class="card service">
+  return html`<li class="service">
     <label class="pick"
       ><input
         type="checkbox"

@@ -49,6 +49,7 @@ export function timeStep(
                 date,
                 times,
                 action: addressOf(slug, visit, { step: 'time', date }),
+                method: 'post',
                 fields: { action: 'hold' },
               })
         }

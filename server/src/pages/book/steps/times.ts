@@ -1,20 +1,21 @@
 import { parseTime } from '#core/time/time.ts'
 
-import type { Context, Frame } from '../context.ts'
+import type { Frame } from '../context.ts'
 import { each, html, type Markup } from '../markup.ts'
 
 interface Times {
   date: string
   times: readonly string[]
-  /** Where the chosen time is sent, and the hidden fields beside it. */
+  /** Where the chosen time is sent, how, and the hidden fields beside it. */
   action: string
+  method: 'get' | 'post'
   fields: Record<string, string>
 }
 
 /** The free times of a day by its parts, each a button that sends the form. */
 export function timesOf(
-  { words, formats, profile, formToken }: Frame & Pick<Context, 'formToken'>,
-  { date, times, action, fields }: Times,
+  { words, formats, profile, formToken = '' }: Frame & { formToken?: string },
+  { date, times, action, method, fields }: Times,
 ): Markup {
   const parts = [
     { name: words.morning, from: 0, to: 12 },
@@ -24,9 +25,9 @@ export function timesOf(
   return html`<section class="times" aria-labelledby="times">
     <h2 class="day-name" id="times">${formats.day(date)}</h2>
     ${times.length === 0 && html`<p>${words.noTimes}</p>`}
-    <form method="post" action="${action}">
+    <form method="${method}" action="${action}">
       ${each(
-        Object.entries({ ...fields, token: formToken, date }),
+        Object.entries({ ...fields, ...(method === 'post' && { token: formToken }), date }),
         ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
       )}
       ${each(parts, ({ name, from, to }) => {
@@ -35,22 +36,25 @@ export function timesOf(
           ? html``
           : html`<h3>${name}</h3>
               <ul class="slots">
-                ${each(within, (time) => buttonOf(time))}
+                ${each(within, (time) => html`<li>${slotOf({ formats, profile }, date, time)}</li>`)}
               </ul>`
       })}
     </form>
   </section>`
+}
 
-  function buttonOf(time: string): Markup {
-    const instant = formats.instant(date, time)
-    return html`<li>
-      <button class="slot" name="time" value="${time}">
-        <time data-zone="${profile.timezone}" ${instant && html` datetime="${instant}"`}
-          >${formats.time(time)}</time
-        >
-      </button>
-    </li>`
-  }
+/** A time that sends its form. */
+export function slotOf(
+  { formats, profile }: Pick<Frame, 'formats' | 'profile'>,
+  date: string,
+  time: string,
+): Markup {
+  const instant = formats.instant(date, time)
+  return html`<button class="slot" name="time" value="${time}">
+    <time data-zone="${profile.timezone}" ${instant && html` datetime="${instant}"`}
+      >${formats.time(time)}</time
+    >
+  </button>`
 }
 
 const isBetween = (time: string, fromHour: number, toHour: number) => {

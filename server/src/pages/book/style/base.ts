@@ -35,6 +35,7 @@ button, .button {
   font: inherit; font-weight: 650; text-align: center; text-decoration: none; cursor: pointer; transition: filter 0.12s;
 }
 button:hover, .button:hover { filter: brightness(1.1); }
+.button.wrong, button.wrong { color: var(--wrong) !important; border-color: var(--wrong) !important; }
 .button.second, button.second { background: var(--card); color: var(--ink); border-color: var(--edge); }
 button.link { min-height: 2.75rem; padding: 0 0.25rem; border-radius: 6px; background: none; color: var(--accent-ink); text-decoration: underline; text-underline-offset: 0.15em; font-weight: 500; flex: none; }
 :focus-visible { outline: 3px solid var(--accent-ink); outline-offset: 2px; border-radius: 6px; }

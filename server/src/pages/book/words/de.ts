@@ -1,6 +1,8 @@
 import type { Words } from './en.ts'
+import { oneBookingDe } from './one-booking/de.ts'
 
 export const de: Words = {
+  ...oneBookingDe,
   book: (salon) => `Termin bei ${salon} buchen`,
   steps: ['Leistungen', 'Zeit', 'Ihre Angaben', 'Bestätigen'],
   progress: 'Fortschritt',
@@ -48,6 +50,14 @@ export const de: Words = {
   noTimes: 'An diesem Tag ist keine Zeit frei.',
   noneInMonth: (month) => `Im ${month} ist keine Zeit frei.`,
   nextFree: (day) => `Nächster freier Tag: ${day}`,
+  nextFreeFor: (service) => `Nächste freie Zeiten für ${service}`,
+  allTimes: 'Alle Zeiten',
+  today: 'Heute',
+  tomorrow: 'Morgen',
+  openUntil: (time) => `Geöffnet bis ${time}`,
+  opensAt: (time) => `Öffnet um ${time}`,
+  closedToday: 'Heute geschlossen',
+  closedNow: 'Jetzt geschlossen',
   noneAtAll: 'In den nächsten Monaten ist keine Zeit frei. Bitte wählen Sie eine andere Person.',
   salonTime: (zone) => `Die Zeiten gelten in der Zeitzone des Salons (${zone}).`,
   yourTime: 'Ihre Zeit',
@@ -115,7 +125,10 @@ export const de: Words = {
   confirmMore:
     'Wir haben Ihnen eine E-Mail gesendet. Bitte öffnen Sie den Link innerhalb von 15 Minuten, sonst wird die Zeit wieder frei.',
   pendingMore: 'Der Salon bestätigt den Termin in Kürze.',
-  payMore: (amount) => `Zahlen Sie ${amount} an, um Ihren Termin zu behalten.`,
+  donePay: 'Fast fertig: bitte anzahlen',
+  payMore: (amount, moment) =>
+    `Zahlen Sie ${amount} bis ${moment} an, um Ihren Termin zu behalten.`,
+  depositDue: 'Noch nicht angezahlt',
   pay: 'Anzahlung bezahlen',
   thanks: (salon) => `Vielen Dank. ${salon} freut sich auf Ihren Besuch.`,
   addToCalendar: 'In den Kalender eintragen',
@@ -124,45 +137,6 @@ export const de: Words = {
   bookAnother: 'Weiteren Termin buchen',
   bookingNumber: 'Buchungsnummer',
   where: 'Wo',
-
-  yourAppointment: 'Ihr Termin',
-  states: {
-    PENDING: 'Noch nicht bestätigt',
-    CONFIRMED: 'Bestätigt',
-    IN_PROGRESS: 'Läuft',
-    COMPLETED: 'Abgeschlossen',
-    CANCELLED: 'Abgesagt',
-    NO_SHOW: 'Versäumt',
-  },
-  move: 'Termin verschieben',
-  cancel: 'Termin absagen',
-  cancelAsk: 'Möchten Sie diesen Termin absagen?',
-  cancelReason: 'Grund',
-  keep: 'Termin behalten',
-  cancelled: 'Ihr Termin wurde abgesagt.',
-  moved: 'Ihr Termin wurde verschoben.',
-  confirmed: 'Vielen Dank. Ihr Termin ist bestätigt.',
-  confirm: 'Termin bestätigen',
-  confirmAsk: 'Drücken Sie auf die Schaltfläche, um diesen Termin zu bestätigen.',
-  moveTo: 'Andere Zeit auswählen',
-  asBooked: 'Wie gebucht',
-  noneToMove: 'Dieser Termin kann nicht online verschoben werden.',
-  tooLate: (moment) => `Das war bis ${moment} möglich.`,
-  movedOften:
-    'Dieser Termin wurde innerhalb einer Stunde mehrmals verschoben. Bitte versuchen Sie es später erneut.',
-  tooLateNow: 'Das ist online nicht mehr möglich.',
-  callUs: (phone) => `Bitte rufen Sie ${phone} an.`,
-  notOpen: 'Dieser Termin kann nicht mehr geändert werden.',
-  bookAgain: 'Erneut buchen',
-  declined: 'Nicht angenommen',
-  declinedMore:
-    'Leider kann der Salon Ihre Anfrage nicht annehmen. Bitte wählen Sie eine andere Zeit.',
-  declinedReasons: {
-    staff_unavailable: 'Zu dieser Zeit ist niemand für Sie frei.',
-    business_closed: 'Zu dieser Zeit hat der Salon geschlossen.',
-    duplicate: 'Sie haben diesen Besuch bereits gebucht.',
-  },
-  otherTimes: 'Andere Zeiten ansehen',
 
   notFound: 'Diese Seite gibt es nicht',
   notFoundMore:

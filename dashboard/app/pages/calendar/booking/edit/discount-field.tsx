@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Booking } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { discountKinds, hasNewDiscount, type Values } from './values.ts'
 
@@ -17,6 +18,7 @@ interface DiscountFieldProps {
 export function DiscountField({ form, booking }: DiscountFieldProps) {
   const { t } = useTranslation()
   const { currency } = useBusiness().profile
+  const { percentSuffix } = useFormat()
   const isPercent = form.values.discountKind === 'percent'
   return (
     <>
@@ -28,7 +30,7 @@ export function DiscountField({ form, booking }: DiscountFieldProps) {
             min={0}
             {...(isPercent && { max: 100 })}
             decimalScale={isPercent ? 3 : digitsOf(currency)}
-            suffix={isPercent ? ' %' : ` ${currency}`}
+            suffix={isPercent ? percentSuffix : ` ${currency}`}
             value={form.values.discount}
             onChange={(value) => form.setFieldValue('discount', value === '' ? '' : Number(value))}
           />

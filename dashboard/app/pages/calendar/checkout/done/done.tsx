@@ -52,6 +52,21 @@ export function Done({ outcome, onClose }: DoneProps) {
             </Text>
           )}
         </Stack>
+        {facts && facts.vat.some(({ percent }) => percent !== null) && (
+          <Stack gap={2} align="center" component="section" aria-label={t('services.vat')}>
+            {facts.vat.map(({ percent, gross, vat }) => (
+              <Text key={percent} size="sm" c="dimmed" className="tabular">
+                {percent === null
+                  ? t('checkout.vatNone', { gross: format.money(gross) })
+                  : t('checkout.vatPart', {
+                      rate: format.rate(percent),
+                      gross: format.money(gross),
+                      vat: format.money(vat),
+                    })}
+              </Text>
+            ))}
+          </Stack>
+        )}
         {!isComplete && (
           <Text size="sm" c="dimmed">
             {t('checkout.receiptLater')}

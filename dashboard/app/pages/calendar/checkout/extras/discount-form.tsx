@@ -15,6 +15,7 @@ import type { Booking } from '#app/api/http/schema.gen.ts'
 import { useBusiness } from '#app/api/session/business.ts'
 import { may } from '#app/api/session/rights.ts'
 import type { GivenDiscount, Till } from '#app/forms/till/till.ts'
+import { useFormat } from '#app/ui/format/use-format.ts'
 
 import type { Earned } from './use-rewards.ts'
 
@@ -39,6 +40,7 @@ export function DiscountForm({ booking, till, reward, onAdd, onCancel }: Discoun
   const [value, setValue] = useState<number | ''>(reward?.worth ?? '')
   const [target, setTarget] = useState('VISIT')
   const [reason, setReason] = useState('')
+  const { percentSuffix } = useFormat()
   const isPercent = kind === 'percent'
   /** A member who may not give discounts gives at most the worth of the reward. */
   const isBound = !may(membership, 'discount')
@@ -78,7 +80,7 @@ export function DiscountForm({ booking, till, reward, onAdd, onCancel }: Discoun
           {...(isPercent && { max: 100 })}
           {...(isBound && reward?.worth != null && { max: reward.worth, clampBehavior: 'strict' })}
           decimalScale={isPercent ? 3 : digitsOf(currency)}
-          suffix={isPercent ? ' %' : ` ${currency}`}
+          suffix={isPercent ? percentSuffix : ` ${currency}`}
           value={value}
           onChange={(typed) => setValue(typed === '' ? '' : Number(typed))}
           onKeyDown={onEnter}

@@ -1,5 +1,5 @@
+import { reducedLines } from '#core/money/line-amounts.ts'
 import { includedIn, sharesOf, sum, toMinor } from '#core/money/money.ts'
-import { reducedLines } from '#features/bookings/quote/line-amounts.ts'
 
 import type { Visit } from './visit.ts'
 
@@ -30,11 +30,11 @@ export function soldLines(visit: Visit, currency: string): SoldLine[] {
     net: vatPercent === null ? gross : gross - includedIn(gross, vatPercent),
   })
   return [
-    ...visit.services.map(({ serviceId: id, serviceName: name }, index) => ({
+    ...visit.services.map(({ serviceId: id, serviceName: name, vatPercent }, index) => ({
       kind: 'SERVICE' as const,
       id,
       name,
-      ...lineOf(servedAfter[index] ?? 0, visit.vatPercent),
+      ...lineOf(servedAfter[index] ?? 0, vatPercent ?? visit.vatPercent),
     })),
     ...visit.products.map(({ productId: id, productName: name, vatPercent }, index) => ({
       kind: 'PRODUCT' as const,

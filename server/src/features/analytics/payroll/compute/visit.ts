@@ -22,6 +22,8 @@ interface SoldService {
   price: number
   addons?: readonly { price: number }[]
   discount?: number
+  /** Null or absent: that of the visit. */
+  vatPercent?: number | null
 }
 
 interface SoldProduct {

@@ -1,4 +1,4 @@
-import { fromMinor, sharesOf, sum, toMinor } from '#core/money/money.ts'
+import { fromMinor, sharesOf, sum, toMinor } from './money.ts'
 
 /** A line of a booking; those of versions without discounts on lines have no amounts but their prices. */
 interface PricedLine {
@@ -31,9 +31,14 @@ export function withDiscount<Line extends PricedLine>(
   }
 }
 
-/** A stored line as the API shows it. */
-export const completeLine = <Line extends PricedLine>(line: Line, currency: string) =>
-  line.total === undefined ? withDiscount(line, 0, currency) : line
+/** A stored line as the API shows it: those of former versions have neither a discount nor a VAT rate. */
+export const completeLine = <Line extends PricedLine & { vatPercent?: number | null }>(
+  line: Line,
+  currency: string,
+) => ({
+  ...(line.total === undefined ? withDiscount(line, 0, currency) : line),
+  vatPercent: line.vatPercent ?? null,
+})
 
 interface Visit {
   services: readonly PricedLine[]

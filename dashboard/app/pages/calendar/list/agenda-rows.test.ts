@@ -5,7 +5,7 @@ import type { Booking } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 
 import { everything } from '../data/filter.ts'
-import { agendaOf } from './agenda.ts'
+import { agendaOf } from './agenda-rows.ts'
 
 const date = '2026-12-01'
 const anna = { id: 'anna', name: 'Anna', color: '#112233' }

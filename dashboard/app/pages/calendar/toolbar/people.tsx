@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+
+import type { Member } from '../data/members.ts'
+import { MemberSwitcher } from '../lazy-drawers.ts'
+import type { useAddress } from '../use-address.ts'
+import { PeopleStrip } from './people-strip.tsx'
+
+interface PeopleProps {
+  address: ReturnType<typeof useAddress>
+  members: readonly Member[]
+  /** The only one with columns. */
+  member: Member | undefined
+  isPhone: boolean
+}
+
+/** The choice of a person, where their days are alone on the screen. */
+export function People({ address: { memberId, pick }, members, member, isPhone }: PeopleProps) {
+  if (isPhone)
+    return members.length > 1 ? (
+      <PeopleStrip members={members} memberId={memberId} onPick={pick} />
+    ) : null
+  return member ? (
+    <Suspense fallback={<div className="member-switcher-room" />}>
+      <MemberSwitcher members={members} member={member} onPick={pick} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,47 @@
+import type { oneBookingEn } from './en.ts'
+
+export const oneBookingDe: typeof oneBookingEn = {
+  yourAppointment: 'Ihr Termin',
+  states: {
+    PENDING: 'Noch nicht bestätigt',
+    CONFIRMED: 'Bestätigt',
+    IN_PROGRESS: 'Läuft',
+    COMPLETED: 'Abgeschlossen',
+    CANCELLED: 'Abgesagt',
+    NO_SHOW: 'Versäumt',
+  },
+  move: 'Termin verschieben',
+  cancel: 'Termin absagen',
+  cancelAsk: 'Möchten Sie diesen Termin absagen?',
+  cancelReason: 'Grund',
+  keep: 'Termin behalten',
+  cancelled: 'Ihr Termin wurde abgesagt.',
+  moved: 'Ihr Termin wurde verschoben.',
+  confirmed: 'Vielen Dank. Ihr Termin ist bestätigt.',
+  confirm: 'Termin bestätigen',
+  confirmAsk: 'Drücken Sie auf die Schaltfläche, um diesen Termin zu bestätigen.',
+  moveTo: 'Andere Zeit auswählen',
+  moveAsk: 'Termin verschieben?',
+  newTime: 'Neue Zeit',
+  presentTime: 'Bisher',
+  lastMove: 'Zur neuen Zeit kann der Termin online nicht mehr verschoben oder abgesagt werden.',
+  asBooked: 'Wie gebucht',
+  noneToMove: 'Dieser Termin kann nicht online verschoben werden.',
+  tooLate: (moment) => `Das war bis ${moment} möglich.`,
+  movedOften:
+    'Dieser Termin wurde innerhalb einer Stunde mehrmals verschoben. Bitte versuchen Sie es später erneut.',
+  tooLateNow: 'Dieser Termin kann online nicht mehr geändert werden.',
+  cancelOver: 'Dieser Termin kann online nicht mehr abgesagt werden.',
+  callUs: (phone) => `Bitte rufen Sie ${phone} an.`,
+  notOpen: 'Dieser Termin kann nicht mehr geändert werden.',
+  bookAgain: 'Erneut buchen',
+  declined: 'Nicht angenommen',
+  declinedMore:
+    'Leider kann der Salon Ihre Anfrage nicht annehmen. Bitte wählen Sie eine andere Zeit.',
+  declinedReasons: {
+    staff_unavailable: 'Zu dieser Zeit ist niemand für Sie frei.',
+    business_closed: 'Zu dieser Zeit hat der Salon geschlossen.',
+    duplicate: 'Sie haben diesen Besuch bereits gebucht.',
+  },
+  otherTimes: 'Andere Zeiten ansehen',
+}
