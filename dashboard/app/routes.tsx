@@ -5,11 +5,11 @@ import { isLoadFailure } from './connection/load-again.ts'
 import { loadWithTexts } from './i18n/i18n.ts'
 import { type PageName, paths } from './paths.ts'
 import { BusinessLayout } from './shell/business-layout.tsx'
+import { NotFound } from './shell/failure/not-found.tsx'
+import { RouteFailure } from './shell/failure/route-failure.tsx'
 import { ShellSkeleton } from './shell/frame/shell-skeleton.tsx'
 import { Home } from './shell/home.tsx'
 import { laterPage } from './shell/later-page.tsx'
-import { NotFound } from './shell/not-found.tsx'
-import { RouteFailure } from './shell/route-failure.tsx'
 import { SignedIn } from './shell/signed-in.tsx'
 
 /** The pages by their file, of which each exports one component whose name ends with Page. */

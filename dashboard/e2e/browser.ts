@@ -48,7 +48,7 @@ forProcess(() => {
 })
 
 /**
- * A page with cookies and storage of its own until the test ends, without a service worker unless the test allows it, what it
+ * A page with cookies and storage of its own until the test ends, without a service worker unless the test allows it; what it
  * reads, and the problems met in it: errors, and requests to other origins. All pages of a process share one browser.
  */
 export async function openPage(address: string, options: BrowserContextOptions = desk) {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { signedIn } from './api.ts'
 import { phone, shoot, skip, until } from './browser.ts'
 import {
   banner,
@@ -83,24 +82,19 @@ test(
       .waitFor()
     await shoot(page, 'offline-calendar')
     // Never opened before, in this tab or another.
-    await page.getByRole('link', { name: 'Gift cards' }).click()
-    await page.getByRole('heading', { name: 'Gift cards', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Team' }).click()
+    await page.getByRole('heading', { name: 'Team', exact: true }).waitFor()
     await noRawWords(page)
-    network.restore()
-    await page.getByRole('row').nth(1).waitFor()
-    await banner(page).waitFor({ state: 'detached' })
-
-    // And live again: what somebody else does is seen.
     await page.getByRole('link', { name: 'Calendar' }).click()
     await page.locator('.grid-column').first().waitFor()
-    const ask = await signedIn(salon, salon)
-    const renewed = page.waitForResponse(/\/products/)
-    await page.getByRole('link', { name: 'Products' }).click()
-    await renewed
-    const name = `Seen live ${Date.now().toString(36)}`
-    await ask('POST', '/businesses/~/products', { name, sellingPrice: 10, stockQuantity: 5 })
-    await page.reload()
-    await page.getByRole('row', { name }).waitFor()
+    const isLive = page.waitForResponse(
+      (answer) => answer.url().includes('/events/stream') && answer.ok(),
+    )
+    network.restore()
+    await isLive
+    await banner(page).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Services' }).click()
+    await page.getByRole('row').nth(2).waitFor()
     assert.deepEqual(others(problems), [])
   },
 )

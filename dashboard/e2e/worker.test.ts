@@ -51,8 +51,8 @@ test(
     await page.getByText('A new version of the dashboard is ready.').waitFor()
     await shoot(page, 'offline-new-version')
     // Its file is of the build before.
-    await page.getByRole('link', { name: 'Loyalty' }).click()
-    await page.getByRole('heading', { name: 'Loyalty', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Reports' }).click()
+    await page.getByRole('heading', { name: 'Reports', exact: true }).waitFor()
     assert.deepEqual(others(problems), [])
   },
 )

@@ -10,9 +10,9 @@ import type { Membership } from '../api/session/session.ts'
 import { lazyPart } from '../i18n/lazy-part.ts'
 import { needs, type PageName } from '../paths.ts'
 import { AmountTheme } from '../ui/format/amount-theme.tsx'
-import { FailurePage } from './failure-page.tsx'
+import { FailurePage } from './failure/failure-page.tsx'
+import { NotAllowed, NotFound } from './failure/not-found.tsx'
 import { ShellSkeleton } from './frame/shell-skeleton.tsx'
-import { NotAllowed, NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
 
 /** The pages of the business in the URL, for its members. */

@@ -7,7 +7,7 @@ import { LeaveGuards } from '../forms/leave-guards.tsx'
 import { setLanguage } from '../i18n/i18n.ts'
 import { lazyPart } from '../i18n/lazy-part.ts'
 import { pathTo } from '../paths.ts'
-import { FailurePage } from './failure-page.tsx'
+import { FailurePage } from './failure/failure-page.tsx'
 import { ShellSkeleton } from './frame/shell-skeleton.tsx'
 
 /**

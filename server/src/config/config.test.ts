@@ -25,6 +25,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       demo: true,
       dashboard: true,
+      dashboardOffline: true,
       dataDir: resolve('.data'),
       postgresBin: null,
       postgresFormerBin: null,

@@ -2,11 +2,11 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Failure } from '../api/http/failure.ts'
-import { askNow } from '../connection/connection.ts'
-import { isLoadFailure } from '../connection/load-again.ts'
-import { useConnection } from '../connection/use-connection.ts'
-import { FailureNote } from '../ui/feedback/failure-note.tsx'
+import { Failure } from '../../api/http/failure.ts'
+import { askNow } from '../../connection/connection.ts'
+import { isLoadFailure } from '../../connection/load-again.ts'
+import { useConnection } from '../../connection/use-connection.ts'
+import { FailureNote } from '../../ui/feedback/failure-note.tsx'
 
 const againMs = 10_000
 

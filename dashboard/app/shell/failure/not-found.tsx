@@ -2,9 +2,9 @@ import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 
-import { lastBusiness } from '../api/session/last-business.ts'
-import { useSignedIn } from '../api/session/session-context.ts'
-import { paths, pathTo } from '../paths.ts'
+import { lastBusiness } from '../../api/session/last-business.ts'
+import { useSignedIn } from '../../api/session/session-context.ts'
+import { paths, pathTo } from '../../paths.ts'
 
 /** A URL without a business, such as /calendar, opens the page for the last business. */
 export function NotFound() {
