@@ -166,7 +166,7 @@ test('the week of one person, and the dark', { skip }, async () => {
     viewport: { width: 1440, height: 900 },
     colorScheme: 'dark',
   })
-  await page.getByRole('heading').waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByText('Week', { exact: true }).click()
   await page.waitForURL(/view=week/)
   await page.getByLabel('Team member', { exact: true }).first().waitFor()

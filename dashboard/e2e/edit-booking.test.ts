@@ -100,11 +100,14 @@ test(
     await page.mouse.move(x + width / 2, y + height + 40, { steps: 8 })
     await shoot(page, 'calendar-lengthening')
     await page.mouse.up()
-    await page.getByText('Longer Guest now takes 60 min').waitFor()
+    const longer = page.locator('.mantine-Notification-root', {
+      hasText: 'Longer Guest now takes 60 min',
+    })
+    await longer.waitFor()
     await entry.getByText('10:00 – 11:00').waitFor()
     assert.equal(clicks(), 1)
     await shoot(page, 'calendar-lengthened')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await longer.getByRole('button', { name: 'Undo' }).click()
     await entry.getByText('10:00 – 10:30').waitFor()
 
     const there = await openCalendar(salon, `?date=${thursday(24)}`)

@@ -64,6 +64,7 @@ test('the sign-in has no frame, before its script has come either', { skip }, as
   const { page } = await openPage(salon.address)
   await page.route(/\/assets\/(?!preload)[^/]+\.(js|css)$/, () => {})
   await page.goto('/login', { waitUntil: 'commit' })
+  await page.locator('.first-frame').waitFor({ state: 'attached' })
   await page.locator('.first-frame').waitFor({ state: 'hidden' })
   assert.equal((await colorsOf(page))[0], 'rgb(250, 247, 241)')
 })

@@ -106,7 +106,7 @@ test(
     const { id } = await book('Steady Guest', date, '14:00')
     const steady = bookingOf(page, 'Steady Guest')
     await steady.waitFor()
-    await page.locator('.grid-scroller').evaluate('(grid) => grid.scrollTo({ top: 300 })')
+    await page.evaluate("document.querySelector('.grid-scroller').scrollTo({ top: 300 })")
     const before = await boxOf(steady)
     await hold(page, 'Steady Guest', [0, 88])
     await page.locator('.grid-held').getByText('15:00').waitFor()
@@ -151,7 +151,9 @@ test('another zoom shows the same hours', { skip }, async () => {
     const at = await topOf('16:00')
     return y < at && at < y + height
   }
-  await scroller.evaluate('(grid) => grid.scrollTo({ top: (16 - 8) * 88 - 60 })')
+  await page.evaluate(
+    "document.querySelector('.grid-scroller').scrollTo({ top: (16 - 8) * 88 - 60 })",
+  )
   await until(shown)
   await page.getByRole('button', { name: 'Display options' }).click()
   await page.getByRole('menuitemradio', { name: /^5 min/ }).click()
