@@ -35,7 +35,13 @@ export async function fillBusiness(
   const customers = await addCustomers(client, tenant, Math.ceil(bookings / bookingsEach), random)
   for (const batch of batches(calendar(business, bookings, random), batchSize)) {
     const rows = batch.map((appointment) =>
-      rowsOf(tenant, business, appointment, { person: random.pick(customers), waits: null }, random),
+      rowsOf(
+        tenant,
+        business,
+        appointment,
+        { person: random.pick(customers), waits: null },
+        random,
+      ),
     )
     const refunds = refundsOf(tenant, rows)
     await client.query('begin')
