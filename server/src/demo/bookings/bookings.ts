@@ -48,8 +48,8 @@ export async function addBookings(tenant: Tenant, today: number, size: Size) {
   for (let day = today - daysAround; day < today + daysAround; day += 1) {
     const fullness = fullnessOf(day - today)
     for (const member of settings.staff)
-      // Bounded by the appointments of a member on one day.
-      around.push(...fillDay(settings, member, day, { random, nowMinute, fullness }))
+      for (const one of fillDay(settings, member, day, { random, nowMinute, fullness }))
+        around.push(one)
   }
   const until = today - daysAround
   const recent = around.filter(({ start }) => start.day < today)
