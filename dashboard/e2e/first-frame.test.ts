@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 
-import { openPage, phone, shoot, skip } from './browser.ts'
+import { openPage, phone, shoot, skip, until } from './browser.ts'
 import { openSalon, type Salon, signIn } from './salon.ts'
 
 let salon: Salon
@@ -41,8 +41,8 @@ for (const [colorScheme, paper] of [
       assert.deepEqual(await colorsOf(page), [paper, paper])
       const rail = await page.locator('.first-frame-rail').boundingBox()
       assert.ok(rail && rail.x === 0 && rail.height > 700, JSON.stringify(rail))
-      await page.waitForFunction(
-        "performance.getEntriesByName('first-contentful-paint').length > 0",
+      await until(() =>
+        page.evaluate<boolean>("performance.getEntriesByName('first-contentful-paint').length > 0"),
       )
       await shoot(page, `first-frame-${colorScheme}`)
     },

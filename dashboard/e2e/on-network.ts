@@ -21,7 +21,7 @@ export async function openOnNetwork(
   const { page } = opened
   await page.goto(calendarPath)
   await signIn(page, salon)
-  await page.locator('.grid-column').first().waitFor()
+  await page.locator('.calendar-page').waitFor()
   return { ...opened, network }
 }
 

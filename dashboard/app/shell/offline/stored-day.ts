@@ -78,6 +78,8 @@ async function save(slug: string) {
   const session = queryClient.getQueryData<SessionState | null>(sessionKey)
   const membership = session?.memberships.find((one) => one.slug === slug)
   if (!session || !membership || !mayStore()) return
+  // The stored day is better than a part of it, when the connection has just been lost.
+  if (queryClient.getQueryState(sessionKey)?.status !== 'success') return
   const { businessId } = membership
   const profile = queryClient.getQueryData<Profile>(['~', { businessId }])
   if (!profile) return
