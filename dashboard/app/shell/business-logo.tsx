@@ -6,7 +6,12 @@ export function BusinessLogo() {
   const { id, profile } = useBusiness()
   const { data } = useApi('~/images', { businessId: id })
   if (data === undefined) return null
-  return data.logo ? <img src={data.logo.url} alt="" /> : lettersOf(profile.name)
+  // Written by the style sheet: they are no part of the name of the button around them.
+  return data.logo ? (
+    <img src={data.logo.url} alt="" />
+  ) : (
+    <span className="business-letters" data-letters={lettersOf(profile.name)} />
+  )
 }
 
 const lettersOf = (name: string) =>

@@ -25,7 +25,10 @@ const textsOf = (page: Page) =>
   )].filter((one) => one.checkVisibility())
     .flatMap((one) => [one.getAttribute('aria-label'), one.innerText])
     .flatMap((text) => (text ?? '').split('\\n'))
-    .map((text) => text.trim()).filter((text) => text !== '')`)
+    .map((text) => text.trim()).filter((text) => text !== '')
+    // The salon's own words.
+    .filter((text) => ![...document.querySelectorAll('.heading-title')]
+      .some((one) => one.innerText.trim() === text))`)
 
 /** Finds what a page says in English, or by the key of a text, instead of in its language. */
 export function strangeTextsIn(language: Language) {

@@ -78,6 +78,8 @@ export function ServiceLines({
         data={options}
         ref={search}
         data-autofocus={isFirst || undefined}
+        // A list that covers the form before anything was asked for is in the way.
+        openOnFocus={!isFirst}
         searchable
         selectFirstOptionOnChange
         onKeyDown={(event) => {
