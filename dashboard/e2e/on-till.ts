@@ -65,6 +65,6 @@ export async function openCalendar(salon: Salon, options?: Parameters<typeof ope
   const opened = await openPage(salon.address, options)
   await opened.page.goto('/b/studio-noord-demo/calendar')
   await signIn(opened.page, salon)
-  await opened.page.getByRole('heading', { level: 1 }).first().waitFor()
+  await opened.page.getByRole('link', { name: 'Calendar' }).first().waitFor()
   return opened
 }

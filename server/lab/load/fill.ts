@@ -43,7 +43,7 @@ export async function fillBusiness(
         random,
       ),
     )
-    const refunds = refundsOf(tenant, rows)
+    const refunds = refundsOf(tenant, rows, 8)
     await client.query('begin')
     await client.query(raise, [tenant.businessId])
     await write(

@@ -67,7 +67,7 @@ export async function addBookings(tenant: Tenant, today: number, size: Size) {
     const given = { person, waits: waits.get(appointment) ?? null }
     rows.push(rowsOf(tenant, terms, appointment, given, random))
   }
-  const refunds = refundsOf(tenant, rows)
+  const refunds = refundsOf(tenant, rows, 30)
   const sales = [...salesOf(tenant, terms.rates, { count: size.sales, days: daysAround }, random)]
   const { db } = tenant
   await insertMany(db, 'booking', rows.map(({ booking }) => written(booking)) as never)

@@ -9,16 +9,18 @@ interface PaidBooking {
   payment: ReturnType<typeof paymentRow> | null
 }
 
-/** The number of paid bookings per refund. */
-const each = 30
 const statuses = ['COMPLETED', 'DECLINED', 'COMPLETED', 'FAILED', 'COMPLETED', 'COMPLETED'] as const
 const waitMs = 3_600_000
 
 /**
  * Refunds of some of these bookings, in every state, partial or full, with the refund fields of the
- * bookings.
+ * bookings: one of each so many paid ones.
  */
-export function refundsOf({ businessId, business, now }: Tenant, rows: readonly PaidBooking[]) {
+export function refundsOf(
+  { businessId, business, now }: Tenant,
+  rows: readonly PaidBooking[],
+  each: number,
+) {
   const paid = rows.filter(({ booking }) => booking.paymentStatus === 'PAID')
   return paid.flatMap(({ booking, payment }, index) => {
     if (payment === null || index % each > 0) return []
