@@ -19,8 +19,10 @@ test(
   { skip },
   async () => {
     const { page, problems } = await openCalendar(salon, `?date=${thursday(24)}`)
-    const head = page.getByRole('button', { name: new RegExp(`^${barber} Barber.*\\d%$`) })
-    await head.locator('img').waitFor()
+    const head = page.getByRole('button', { name: new RegExp(`^${barber} Barber.*\\d%`) })
+    await head.waitFor()
+    // Not of somebody whom another test gave no photo.
+    await page.locator('.member-head img').first().waitFor()
     await page.waitForFunction(
       "[...document.querySelectorAll('.member-head img')].every((one) => one.naturalWidth > 0)",
     )
