@@ -52,7 +52,10 @@ test('the file of payments has all rows, in the time of the salon', { skip }, as
   })
   const { header, lines } = await linesOfCsv(page, async () => {
     await press(page)()
-    await page.getByRole('status').getByText(`Rows: 200 of ${feed.count.toLocaleString('en-GB')}`).waitFor()
+    await page
+      .getByRole('status')
+      .getByText(`Rows: 200 of ${feed.count.toLocaleString('en-GB')}`)
+      .waitFor()
     letIn()
   })
   assert.equal(lines.length, feed.count)

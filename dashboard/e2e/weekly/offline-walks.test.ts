@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { skip } from './browser.ts'
-import { openOnNetwork, others, untilStored } from './on-network.ts'
-import { openSalon, type Salon } from './salon.ts'
-import { openWalks } from './walks.ts'
+import { skip } from '../browser.ts'
+import { openOnNetwork, others, untilStored } from '../on-network.ts'
+import { openSalon, type Salon } from '../salon.ts'
+import { openWalks } from '../walks.ts'
 
 // WALKS=200 makes more of them; SEED is that of the first.
 const count = Number(process.env['WALKS'] ?? 8)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { leavingWorker } from '../../server/src/pages/dashboard/worker.ts'
-import { shoot, skip, until } from './browser.ts'
-import { openOnNetwork, others, untilStored } from './on-network.ts'
-import { openSalon, type Salon } from './salon.ts'
+import { leavingWorker } from '../../../server/src/pages/dashboard/worker.ts'
+import { shoot, skip, until } from '../browser.ts'
+import { openOnNetwork, others, untilStored } from '../on-network.ts'
+import { openSalon, type Salon } from '../salon.ts'
 
 let salon: Salon
 before(async () => {
