@@ -1,6 +1,8 @@
 // When a script or a style sheet of the app does not come, no code of the app can say so: this says it in the frame of the HTML, and
 // loads the page again once the server answers.
 
+import { serverAnswers } from './connection/server-answers.ts'
+
 const words = {
   en: [
     'The dashboard could not be loaded',
@@ -66,9 +68,6 @@ function elementOf(name: string, text: string) {
 async function reloadAfter(waitMs: number) {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, waitMs))
-    const answer = await fetch('/b/worker.js', { method: 'HEAD', cache: 'no-store' }).catch(
-      () => null,
-    )
-    if (answer !== null && answer.status < 502) return globalThis.location.reload()
+    if (await serverAnswers()) return globalThis.location.reload()
   }
 }

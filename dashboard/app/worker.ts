@@ -1,6 +1,8 @@
 // The service worker of the pages of a salon, /b/…: it has the files of the build, so a page that was never opened works without a
 // connection, and the HTML, so that it can be loaded then. It neither sees pages outside of /b/ nor touches a request of the API.
 
+import { workerPath } from './connection/server-answers.ts'
+
 /** The build writes it in front of this script. */
 interface Build {
   id: string
@@ -37,7 +39,6 @@ const prefix = 'openchair-build-'
 const cacheName = prefix + build.id
 /** Under this path the cache has the HTML; as an address it is a page of the dashboard like any other. */
 const htmlPath = '/b/'
-const workerPath = '/b/worker.js'
 /** Of servers that have a worker. One without is of a version before. */
 const marker = 'x-dashboard-build'
 

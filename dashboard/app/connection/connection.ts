@@ -1,3 +1,5 @@
+import { serverAnswers } from './server-answers.ts'
+
 /** Whether the server can be reached, which its answers say: a browser without internet may still reach one on the same machine. */
 export interface Connection {
   isOffline: boolean
@@ -5,8 +7,6 @@ export interface Connection {
   stateAt: number | null
 }
 
-/** A small answer of the server that needs no session, which the proxies in front of it pass on like the pages. */
-const probePath = '/b/worker.js'
 const probeTimeoutMs = 5_000
 /** A server that is being replaced is away for a moment: it is asked twice. */
 const secondProbeMs = 1_500
@@ -58,20 +58,9 @@ export function probe(): Promise<boolean> {
 }
 
 async function ask() {
-  const controller = new AbortController()
-  const limit = setTimeout(() => controller.abort(), probeTimeoutMs)
-  try {
-    const init = { method: 'HEAD', cache: 'no-store', signal: controller.signal } as const
-    const { status } = await fetch(probePath, init)
-    // A proxy answers these for a server that is away. While the server builds the dashboard it answers the first as well.
-    if (status >= 502 && status <= 504) return false
-    noteContact()
-    return true
-  } catch {
-    return false
-  } finally {
-    clearTimeout(limit)
-  }
+  const isThere = await serverAnswers(AbortSignal.timeout(probeTimeoutMs))
+  if (isThere) noteContact()
+  return isThere
 }
 
 function change(next: Connection) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
@@ -18,7 +19,7 @@ export const serviceWorker = (): Plugin => ({
       if (start === undefined) throw new Error('There is no start file')
       const files = [
         ...names.filter((name) => !name.endsWith('.txt')).map((name) => `/${name}`),
-        ...serif,
+        ...(await fontsOfServer()),
       ].sort()
       const id = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)
       const about = JSON.stringify({ id, files, start: `/${start}` })
@@ -32,8 +33,11 @@ export const serviceWorker = (): Plugin => ({
   },
 })
 
-/** The fonts of all pages of the server. */
-const serif = ['/fonts/fraunces-1-latin.woff2', '/fonts/fraunces-1-latin-ext.woff2']
+/** The fonts that the server has for all its pages, as the style sheet names them. */
+async function fontsOfServer() {
+  const css = await readFile(new URL('../../app/ui/fonts/fonts.css', import.meta.url), 'utf8')
+  return Array.from(css.matchAll(/url\('(\/fonts\/[^']+)'\)/g), ([, path = '']) => path)
+}
 
 /** A classic script of one file, made of a module and its imports. */
 export async function scriptOf(path: string) {

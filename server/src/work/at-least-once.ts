@@ -49,12 +49,19 @@ interface Declaration<Row, Outcome, Deps> extends Appearance, Pace {
  */
 export function atLeastOnce<Row, Outcome, Deps = unknown>(
   kind: string,
-  declared: Declaration<Row, Outcome, Deps>,
+  {
+    due,
+    together,
+    concurrency = together,
+    rowSeconds = 0,
+    isAble = () => true,
+    perform,
+    record,
+    isAway = () => false,
+    breaker: breakerOf,
+    ...about
+  }: Declaration<Row, Outcome, Deps>,
 ): Work<Deps> {
-  const { due, together, concurrency = together, rowSeconds = 0, ...functions } = declared
-  const { isAble = () => true, isAway = () => false, perform, record, ...more } = functions
-  const { breaker: breakerOf, ...about } = more
-
   /** Returns the result for a circuit breaker. */
   async function doOne(context: Asking<Deps>, row: Row): Promise<Result> {
     await context.reached?.('claimed')

@@ -27,18 +27,12 @@ export const FilterDrawer = lazyPart(
 export const FilterBar = lazyPart(async () => (await import('./filter/filter-bar.tsx')).FilterBar)
 export const Legend = lazyPart(async () => (await import('./toolbar/legend.tsx')).Legend)
 export const FindDrawer = lazyPart(async () => (await import('./find/find-drawer.tsx')).FindDrawer)
-export const AgendaList = lazyPart(async () => (await import('./list/agenda-list.tsx')).AgendaList)
 export const PrintDay = lazyPart(async () => (await import('./print/print-day.tsx')).PrintDay)
 /** Parts that some screens show, of some days and salons. */
 export const NoMembers = lazyPart(async () => (await import('./no-members.tsx')).NoMembers)
 export const ClosedNote = lazyPart(async () => (await import('./closed-note.tsx')).ClosedNote)
-export const MemberSwitcher = lazyPart(
-  async () => (await import('./toolbar/member-switcher.tsx')).MemberSwitcher,
-)
 
-export const DeskColumn = lazyPart(async () => (await import('./desk/desk-column.tsx')).DeskColumn)
 export const DeskDrawer = lazyPart(async () => (await import('./desk/desk-drawer.tsx')).DeskDrawer)
-export const HeadMenu = lazyPart(async () => (await import('./grid/head-menu.tsx')).HeadMenu)
 
 const settleMs = 400
 

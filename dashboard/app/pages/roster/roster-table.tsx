@@ -11,8 +11,9 @@ import { pathTo } from '#app/paths.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { weekdayIndex } from '../calendar/data/hours/clock-times.ts'
+import { workedMinutes } from '../calendar/data/hours/worked-minutes.ts'
 import { RosterCell } from './roster-cell.tsx'
-import { type Spot, workedMinutes } from './shifts.ts'
+import type { Spot } from './shifts.ts'
 
 const hours = { style: 'unit', unit: 'hour', maximumFractionDigits: 1 } as const
 

@@ -4,7 +4,8 @@ import test from 'node:test'
 import type { Day } from '#app/api/http/schema.gen.ts'
 import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 
-import { exchanged, exchangedDates, hoursOn, storedOn, weekOf, workedMinutes } from './shifts.ts'
+import { workedMinutes } from '../calendar/data/hours/worked-minutes.ts'
+import { exchanged, exchangedDates, hoursOn, storedOn, weekOf } from './shifts.ts'
 
 const on = (dayOfWeek: Day['dayOfWeek'], startTime: string, endTime: string): Day => ({
   dayOfWeek,

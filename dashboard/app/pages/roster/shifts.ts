@@ -1,8 +1,7 @@
 import type { Day, RosterDay } from '#app/api/http/schema.gen.ts'
-import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 import { addDays } from '#app/time/wall-days.ts'
 
-import { minutesOf, weekdayIndex } from '../calendar/data/hours/clock-times.ts'
+import { weekdayIndex } from '../calendar/data/hours/clock-times.ts'
 import { type Week, wholeWeek } from '../member/week.ts'
 import type { NewRosterDay } from './roster-days.ts'
 
@@ -98,28 +97,3 @@ export const exchangedDates = (roster: Roster, from: Spot, to: Spot): NewRosterD
   onDate(roster, from, hoursOn(roster, to)),
   onDate(roster, to, hoursOn(roster, from)),
 ]
-
-/** The minutes that a member works on these days, without breaks and absences. */
-export const workedMinutes = (days: readonly CalendarDay[]) =>
-  days.reduce((sum, { isOpen, openTime, closeTime, events }) => {
-    if (!isOpen || openTime === null || closeTime === null) return sum
-    const start = minutesOf(openTime)
-    const end = endOf(closeTime)
-    const off = events
-      .filter(({ type }) => type === 'BREAK' || type === 'ABSENCE')
-      .map(({ startTime, endTime }) => ({
-        from: Math.max(start, minutesOf(startTime ?? '00:00')),
-        to: Math.min(end, endOf(endTime ?? '00:00')),
-      }))
-      .sort((one, other) => one.from - other.from)
-    let free = end - start
-    let at = start
-    for (const { from, to } of off) {
-      free -= Math.max(0, to - Math.max(from, at))
-      at = Math.max(at, to)
-    }
-    return sum + free
-  }, 0)
-
-/** 00:00 is the end of the day. */
-const endOf = (time: string) => minutesOf(time) || 24 * 60

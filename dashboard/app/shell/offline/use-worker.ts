@@ -2,16 +2,18 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { whenMissing } from '#app/connection/load-again.ts'
+import { workerPath } from '#app/connection/server-answers.ts'
 import { showOffer } from '#app/ui/feedback/toast.tsx'
 import { useIsSettled } from '#app/ui/use-is-settled.ts'
 
 import { keepDayStored } from './stored-day.ts'
 
-/** Its place limits it to the pages of salons. */
-const worker = '/b/worker.js'
 const checkMs = 3_600_000
 
-/** Lets the pages of the salon open without a connection, once the first screen is there. Browsers without TLS have no worker. */
+/**
+ * Lets the pages of the salon open without a connection, once the first screen is there. The place of the worker limits it to the pages
+ * of salons. Browsers without TLS have none.
+ */
 export function useWorker(slug: string) {
   const isSettled = useIsSettled()
   const { t } = useTranslation()
@@ -24,7 +26,7 @@ export function useWorker(slug: string) {
       if (document.visibilityState === 'visible') registration?.update().catch(() => {})
     }
     const register = async () => {
-      registration = await workers.register(worker, { updateViaCache: 'none' })
+      registration = await workers.register(workerPath, { updateViaCache: 'none' })
     }
     // Some browsers forbid it, such as in private windows: the page works without.
     register().catch(() => {})

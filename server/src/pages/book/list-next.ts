@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { dayOf, formatDate } from '#core/time/time.ts'
 
 import type { Context } from './context.ts'
-import { parametersOfTimes } from './list-times.ts'
+import { parametersOfTimes, timesBetween } from './list-times.ts'
 import type { PublicApi } from './public-api.ts'
-import type { Availability, OfferedService, RequestedService } from './shapes.ts'
+import type { OfferedService, RequestedService } from './shapes.ts'
 import { offeredServices } from './visit.ts'
 
 /** The first free times of a service, for the first step. */
@@ -33,6 +33,7 @@ export async function nextFreeOf(
   if (!service || !profile.rules.acceptingBookings || service.staff.length > performersMax)
     return null
   const services = visit.services.length > 0 ? visit.services : [chosen]
+  const parameters = parametersOfTimes({ ...visit, services })
   const today = formats.dateAt(now)
   const soon = await list(today, formatDate(dayOf(today) + 1))
   const next = soon?.nextAvailableDate
@@ -42,11 +43,8 @@ export async function nextFreeOf(
   return times.length === 0 ? null : { services, service, date: next, times }
 
   async function list(startDate: string, endDate: string) {
-    const query = parametersOfTimes({ ...visit, services })
-    query.set('startDate', startDate)
-    query.set('endDate', endDate)
-    const path = `/public/${slug}/availability?${query.toString()}`
-    const reply = await api<Availability>(request, { method: 'GET', path })
+    const path = `/public/${slug}/availability`
+    const reply = await timesBetween(api, request, { path, parameters, startDate, endDate })
     return reply.isOk ? reply.data : undefined
   }
 }

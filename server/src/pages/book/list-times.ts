@@ -47,11 +47,7 @@ export async function listTimes(
 
   /** In halves where a team is so large that guests may not ask for all of these days. */
   async function between(startDate: string, endDate: string): Promise<Reply<Availability>> {
-    const query = new URLSearchParams(parameters)
-    query.set('startDate', startDate)
-    query.set('endDate', endDate)
-    const asked = { method: 'GET', path: `${path}?${query.toString()}` } as const
-    const reply = await api<Availability>(request, asked)
+    const reply = await timesBetween(api, request, { path, parameters, startDate, endDate })
     if (reply.isOk || startDate >= endDate || !isTooLong(reply)) return reply
     const middle = dayOf(startDate) + Math.floor((dayOf(endDate) - dayOf(startDate)) / 2)
     const first = await between(startDate, formatDate(middle))
@@ -63,6 +59,25 @@ export async function listTimes(
       days.find(({ times }) => times.length > 0)?.date ?? second.data.nextAvailableDate
     return { ...second, data: { days, nextAvailableDate } }
   }
+}
+
+interface RangeOfTimes {
+  path: string
+  parameters: URLSearchParams | undefined
+  startDate: string
+  endDate: string
+}
+
+/** The free times of a range, by the route that lists them. */
+export function timesBetween(
+  api: PublicApi,
+  request: FastifyRequest,
+  { path, parameters, startDate, endDate }: RangeOfTimes,
+) {
+  const query = new URLSearchParams(parameters)
+  query.set('startDate', startDate)
+  query.set('endDate', endDate)
+  return api<Availability>(request, { method: 'GET', path: `${path}?${query.toString()}` })
 }
 
 const isTooLong = ({ status, refused }: Refusal) =>

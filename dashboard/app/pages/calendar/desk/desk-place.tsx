@@ -1,7 +1,10 @@
 import { Suspense } from 'react'
 
-import { DeskColumn } from '../lazy-drawers.ts'
+import { lazyPart } from '#app/i18n/lazy-part.ts'
+
 import type { DeskColumnProps } from './desk-column.tsx'
+
+const DeskColumn = lazyPart(async () => (await import('./desk-column.tsx')).DeskColumn)
 
 interface DeskPlaceProps extends DeskColumnProps {
   /** Whether the days are there, which come first. */

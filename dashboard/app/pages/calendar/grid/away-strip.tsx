@@ -4,6 +4,7 @@ import type { CalendarDay } from '#app/api/schedule/calendar.ts'
 import { ChevronRight } from '#app/ui/icons/icons.ts'
 
 import type { Member } from '../data/members.ts'
+import { awayWord } from './away-word.ts'
 import { Face } from './face.tsx'
 
 interface AwayStripProps {
@@ -37,9 +38,7 @@ export function useAwayStrip({ date, away, isUnfolded, onToggle }: AwayStripProp
     const label = days
       ?.find((day) => day.date === date)
       ?.events.find(({ type, startTime }) => type === 'ABSENCE' && startTime === null)?.label
-    const reason = label
-      ? t(`calendar.away.${label as 'VACATION' | 'SICK' | 'TRAINING' | 'OTHER'}`)
-      : t('calendar.dayOff')
+    const reason = label ? awayWord(t, label) : t('calendar.dayOff')
     return { member, reason, first: member.name.split(' ')[0] ?? '' }
   })
   const names = people.map(({ member, reason }) => `${member.name} (${reason})`).join(', ')

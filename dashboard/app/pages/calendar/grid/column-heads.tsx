@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next'
 
 import { calendarQuery, type CalendarDay } from '#app/api/schedule/calendar.ts'
 import { useBusiness } from '#app/api/session/business.ts'
+import { lazyPart } from '#app/i18n/lazy-part.ts'
 import { useFormat } from '#app/ui/format/use-format.ts'
 
 import { type View, weekOf } from '../data/date-range.ts'
 import type { Member } from '../data/members.ts'
-import { HeadMenu } from '../lazy-drawers.ts'
+import { awayWord } from './away-word.ts'
 import type { Column } from './columns.ts'
 import { Face } from './face.tsx'
+
+const HeadMenu = lazyPart(async () => (await import('./head-menu.tsx')).HeadMenu)
 
 interface ColumnHeadsProps {
   view: View
@@ -120,7 +123,7 @@ function Away({ date, staffId, days }: AwayProps) {
     ?.events.find((event) => event.type === 'ABSENCE' && event.staffId === staffId)
   if (!absence) return null
   const { label, startTime, endTime } = absence
-  const word = t(`calendar.away.${label as 'VACATION' | 'SICK' | 'TRAINING' | 'OTHER'}`)
+  const word = awayWord(t, label)
   return (
     <span className="heading-away">
       {startTime !== null && endTime !== null ? `${word} ${clocks(startTime, endTime)}` : word}

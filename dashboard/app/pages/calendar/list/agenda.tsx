@@ -1,12 +1,14 @@
 import { Box } from '@mantine/core'
 import { Suspense } from 'react'
 
+import { lazyPart } from '#app/i18n/lazy-part.ts'
 import { FailureNote } from '#app/ui/feedback/failure-note.tsx'
 
 import { GridSkeleton } from '../grid-skeleton.tsx'
-import { AgendaList } from '../lazy-drawers.ts'
 import type { useSwipe } from '../use-swipe.ts'
 import type { AgendaListProps } from './agenda-list.tsx'
+
+const AgendaList = lazyPart(async () => (await import('./agenda-list.tsx')).AgendaList)
 
 interface AgendaProps extends AgendaListProps {
   /** Goes from one person to the next; null: not on this screen. */

@@ -1,9 +1,12 @@
 import { Suspense } from 'react'
 
+import { lazyPart } from '#app/i18n/lazy-part.ts'
+
 import type { Member } from '../data/members.ts'
-import { MemberSwitcher } from '../lazy-drawers.ts'
 import type { useAddress } from '../use-address.ts'
 import { PeopleStrip } from './people-strip.tsx'
+
+const MemberSwitcher = lazyPart(async () => (await import('./member-switcher.tsx')).MemberSwitcher)
 
 interface PeopleProps {
   address: ReturnType<typeof useAddress>

@@ -15,7 +15,7 @@ import {
   groupsOfCategories,
   groupsOfServices,
 } from '../data/colors.ts'
-import { zoomOf } from './zooms.ts'
+import { zoomOf } from '../data/zooms.ts'
 
 /** The display settings of the calendar, stored in this browser. */
 export function useSettings() {

@@ -1,8 +1,11 @@
+import { deadlineOf } from '#features/online-booking/bookings/deadlines.ts'
+
 import type { Page } from '../context.ts'
 import { each, html } from '../markup.ts'
 import { queryOf } from '../open.ts'
 import { timesOf } from '../summary.ts'
 import { isNear, isTime } from '../visit.ts'
+import { isInTime } from './guest-booking.ts'
 import type { MovePage } from './move-page.ts'
 import { linkWith, type ToToken } from './open.ts'
 import { anyone, staffChoice } from './staff-choice.ts'
@@ -71,13 +74,11 @@ export function moveConfirmation(request: ToToken, options: Options): Page {
 }
 
 /** Whether the customer can neither cancel nor move the booking online any more once it has the chosen time. */
-function isLastChange({ frame, chosen, salon }: Options, now: Date) {
+function isLastChange({ frame, booking, chosen, salon }: Options, now: Date) {
   const startsAt = frame.formats.instant(chosen.date, chosen.time)
   if (!salon || startsAt === null) return false
-  const { cancelUntilHours, rescheduleUntilHours } = salon.rules
-  return [cancelUntilHours, rescheduleUntilHours].every(
-    (hours) => hours === null || Date.parse(startsAt) - hours * hourMs < now.getTime(),
+  const moved = { status: booking.status, startsAt }
+  return (['cancel', 'reschedule'] as const).every(
+    (change) => !isInTime({ until: deadlineOf(salon.rules, moved, change) }, now),
   )
 }
-
-const hourMs = 3_600_000
