@@ -101,12 +101,13 @@ const file = async (request: Request) =>
 /** The server's page, or that of the cache when it does not answer, or not soon, or a proxy answers for it. */
 async function page(event: Fetching) {
   const answering = fetch(event.request).catch(() => null)
+  // Also of an answer that comes after the page has been taken from the cache.
+  event.waitUntil(answering.then(leaveIfOlder))
   const cache = await caches.open(cacheName)
   const html = await cache.match(htmlPath)
   if (!html) return (await answering) ?? Response.error()
   const answer = await Promise.race([answering, rest(timeoutMs)])
   if (!answer || answer.status >= 500) return withNonce(html)
-  if (answer.ok && !answer.headers.has(marker)) event.waitUntil(leaveUnlessServed())
   return answer
 }
 
@@ -125,7 +126,8 @@ async function withNonce(stored: Response) {
 }
 
 /** After the server went back to a version without a worker, its pages must not be those of a later one. */
-async function leaveUnlessServed() {
+async function leaveIfOlder(page: Response | null) {
+  if (!page?.ok || page.headers.has(marker)) return
   const answer = await fetch(workerPath, { cache: 'no-store' }).catch(() => null)
   if (answer?.status !== 404) return
   for (const name of await buildCaches()) await caches.delete(name)

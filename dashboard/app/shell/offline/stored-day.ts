@@ -56,9 +56,18 @@ const mayStore = () =>
 
 const placeOf = (slug: string) => `/b/${slug}/stored-day`
 
+/**
+ * One after the other, in all tabs: opening the cache makes it, so that reading a day while it is being removed would leave one
+ * behind.
+ */
+const inTurn = <Result>(work: () => Promise<Result>) =>
+  globalThis.navigator.locks.request(cacheName, work)
+
+const removeAll = () => caches.delete(cacheName)
+
 /** Removes all of them. */
 async function removeStoredDays() {
-  if ('caches' in globalThis) await caches.delete(cacheName)
+  if ('caches' in globalThis) await inTurn(removeAll)
 }
 
 /** Whether a query is of the business and, where it is of days, of the present one. */
@@ -94,13 +103,13 @@ async function save(slug: string) {
   const cache = await caches.open(cacheName)
   await cache.put(placeOf(slug), Response.json(day))
   // Another tab may have signed out meanwhile.
-  if (!mayStore()) await removeStoredDays()
+  if (!mayStore()) await removeAll()
 }
 
 /** The session that was stored with the day of a salon, after its data is in place; null without one, or when it has ended. */
 async function restoreDay(slug: string): Promise<SessionState | null> {
   if (!('caches' in globalThis) || !mayBeSignedIn()) return null
-  const day = await read(placeOf(slug))
+  const day = await inTurn(async () => read(placeOf(slug)))
   if (!day) return null
   hydrate(queryClient, day.state)
   keepCached()
@@ -109,18 +118,17 @@ async function restoreDay(slug: string): Promise<SessionState | null> {
 }
 
 async function read(place: string) {
-  const cache = await caches.open(cacheName)
-  const answer = await cache.match(place)
+  const answer = await caches.match(place, { cacheName })
   if (!answer) return null
   const day = (await answer.json()) as StoredDay
   if (Date.now() - day.savedAt < mostMs && Date.now() < Date.parse(day.expiresAt)) return day
-  await cache.delete(place)
+  await (await caches.open(cacheName)).delete(place)
   return null
 }
 
 /** Removes what is too old. A browser does so when it opens the dashboard next. */
 async function removeExpired() {
-  if (!('caches' in globalThis) || !(await caches.has(cacheName))) return
+  if (!(await caches.has(cacheName))) return
   const cache = await caches.open(cacheName)
   for (const { url } of await cache.keys()) await read(new URL(url).pathname)
 }
@@ -134,10 +142,10 @@ export function keepDayStored(slug: string) {
     timer ??= setTimeout(() => {
       timer = undefined
       // A full disk stores nothing.
-      save(slug).catch(() => {})
+      if ('caches' in globalThis) inTurn(async () => save(slug)).catch(() => {})
     }, debounceMs)
   }
-  void removeExpired().catch(() => {})
+  if ('caches' in globalThis) void inTurn(removeExpired).catch(() => {})
   later()
   const workers = globalThis.navigator.serviceWorker
   // The first time the worker is ready after the pages have read the day.
